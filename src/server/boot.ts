@@ -37,10 +37,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/**
- * Starts everything, beginning with the checks that may fail fast. After a failure, or when `signal` aborts during the
- * start, stops what was started.
- */
+/** Starts everything, first the checks that may fail fast. A failure, or `signal`, stops what was started. */
 export async function boot(config: Config, signal: AbortSignal): Promise<Running> {
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -131,10 +128,7 @@ function setupCode(): string {
   return `${four()}-${four()}`
 }
 
-/**
- * Makes the function that starts the simulator for companies in training, once, when the first company needs it; after a
- * failure it may be called again.
- */
+/** Makes the function that starts the simulator for companies in training, once; after a failure it may run again. */
 function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
   let opening: ReturnType<typeof openSimulator> | undefined
   return () => {

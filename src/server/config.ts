@@ -98,9 +98,7 @@ const environment = z.object({
     .default('info'),
 })
 
-/**
- * Reads settings from environment and command line. @throws StartError with one Portuguese line naming the variable
- */
+/** Reads settings from environment and command line. @throws StartError with one Portuguese line naming the variable */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

@@ -20,7 +20,6 @@ export interface Deps {
   /** Encrypts secrets that must not be readable in the database, e.g. certificates and their passwords. */
   vault: Vault
   metrics: Metrics
-  /** External services. */
   ports: Ports
   /** Named checks of GET /readyz. */
   readiness: Readiness

@@ -9,9 +9,7 @@ const FIRST = 20_000
 const ABOVE = 32_768
 const TRIES = 100
 
-/**
- * Finds free TCP ports of this computer, all different. @throws Error when a hundred ports tried in a row are in use
- */
+/** Finds free TCP ports of this computer, all different. @throws Error when a hundred in a row are in use */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, () => openOne()))
   return Promise.all(

@@ -14,10 +14,7 @@ const ROTATE = 50 * 1024 * 1024
 /** Hides secrets in a line of the log. Runs on the finished line, so that no field of a nested object is missed. */
 export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').replace(CPF, '***.***.***-$1')
 
-/**
- * Makes the logger: structured lines to DATA_DIR/logs/tecla.log and to standard output; a terminal shows only warnings and
- * errors.
- */
+/** Makes the logger: lines to DATA_DIR/logs/tecla.log and standard output; a terminal shows only warnings and errors. */
 export function createLog(config: Config): Logger {
   const file = join(config.dataDir, 'logs', 'tecla.log')
   if (existsSync(file) && statSync(file).size > ROTATE) renameSync(file, `${file}.1`)

@@ -120,7 +120,6 @@ export interface SalesOptions {
 export interface Sales {
   routes(app: FastifyInstance): void
   outbox: Outbox
-  /** Service of notes and their events. */
   fiscal: FiscalService
   start(): Promise<void>
   stop(): Promise<void>

@@ -6,10 +6,7 @@ interface Owner {
   empresa_id: number
 }
 
-/**
- * Makes the context that binds an encrypted secret to its setting and company: a row copied to another company cannot be
- * decrypted.
- */
+/** Makes the context of a secret's setting and company: a row copied to another cannot be decrypted. */
 const context = (chave: SettingKey, { account_id, empresa_id }: Owner) =>
   `${chave} ${account_id} ${empresa_id}`
 

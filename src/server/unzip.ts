@@ -3,10 +3,7 @@ import { plainName, readZip, type ZipEntry } from '../core/zip/read-zip.ts'
 
 const LIMITES = { arquivos: 2000, bytes: 64 * 1024 * 1024 }
 
-/**
- * Unpacks the files of a ZIP; the keys are their names without folders.
- * @throws Error with a reason in Portuguese
- */
+/** Unpacks a ZIP's files by name, without folders. @throws Error with a reason in Portuguese */
 export const unzip = (bytes: Buffer): Map<string, Buffer> =>
   new Map(readZip(bytes, LIMITES).map(entry => [plainName(entry.nome), unpack(entry)]))
 

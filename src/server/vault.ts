@@ -20,9 +20,7 @@ export interface Vault {
 const IV = 12
 const TAG = 16
 
-/**
- * Reads the key file `dir/chave` (0600), or makes it on the first start. @throws StartError when the file is damaged
- */
+/** Reads the key file `dir/chave` (0600), or makes it at the first start. @throws StartError when damaged */
 export function openVault(dir: string): Vault {
   const file = join(dir, 'chave')
   if (!existsSync(file)) makeKey(file)
@@ -53,9 +51,7 @@ export function openVault(dir: string): Vault {
   }
 }
 
-/**
- * Makes the key file as a whole or not at all: a key file cut short by a crash would keep the server from starting.
- */
+/** Makes the key file whole or not at all: one cut short by a crash would keep the server from starting. */
 function makeKey(file: string): void {
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, randomBytes(32), { mode: 0o600 })

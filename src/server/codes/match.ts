@@ -1,9 +1,6 @@
 import { plain } from '../../core/text/plain.ts'
 
-/**
- * Tells if a value matches a filter, ignoring case and accents: `*texto*` contains, `texto*` begins, `*texto` ends,
- * plain text equals. Without a filter everything matches.
- */
+/** Tells if it matches, case and accents aside: `*x*` contains, `x*` begins, `*x` ends, `x` equals; no filter: yes. */
 export function matches(valor: string, filtro: string | undefined): boolean {
   if (filtro === undefined || filtro === '') return true
   const alvo = plain(valor)

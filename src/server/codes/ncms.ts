@@ -11,10 +11,7 @@ export interface Ncm {
 
 const nomes = new Map(NCMS_COMUNS.map(({ codigo, nome }) => [codigo, nome]))
 
-/**
- * Makes the row of an NCM. The package has no texts: the description is our name (of common codes) and the heading's, or the
- * chapter's where we have no heading.
- */
+/** Makes an NCM's row, named by us (common codes) and the heading, else the chapter: the package has no texts. */
 const linha = (codigo: string): Ncm => ({
   id: Number(codigo),
   codigo,

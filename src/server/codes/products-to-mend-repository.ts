@@ -43,7 +43,6 @@ const filterOf =
         ? sql`t.id not in (${products(ALL)})`
         : null
 
-/** Counts these products of a company. */
 const counterOf =
   (products: ToMend) =>
   async (q: Q, empresa_id: number): Promise<number> => {

@@ -6,10 +6,7 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { forgetText, keepText, searched } from './search-text.ts'
 import type { Q } from './transaction.ts'
 
-/**
- * SQL that keeps side rows (rows of other tables that copy or complete a table's rows). $1: account, $2: ids of the table's
- * rows.
- */
+/** SQL that keeps side rows (copies or completions in other tables). $1: account, $2: ids of the table's rows. */
 interface Beside {
   /** Statements to run after an insert. */
   made?: readonly string[]
@@ -89,10 +86,7 @@ export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !
 export const hasBeside = (table: string, columns: readonly string[]): boolean =>
   BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 
-/**
- * Brings the side rows of a table's rows up to date, in the same transaction. Uses statements and not triggers: in a
- * database of several nodes, a trigger would run inside one node.
- */
+/** Brings side rows up to date by statements: in a database of several nodes a trigger would run inside one node. */
 export async function keepBeside(
   q: Q,
   table: string,
@@ -125,10 +119,7 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
   return found
 }
 
-/**
- * Makes the statement that stores what printed shelf labels show, before new prices ($2) of the rows ($1) are stored; labels
- * already stored stay.
- */
+/** Makes the statement that stores what printed labels show, before new prices ($2) of rows ($1); stored ones stay. */
 const label = (grade: string, preco: string, from: string) =>
   // reads the rows first, in a materialized query: in a database of several nodes an insert may not come from an outer join
   `with velhas as materialized (select p.empresa_id, p.id, g.id as grade_id, p.nome,

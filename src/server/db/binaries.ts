@@ -79,10 +79,7 @@ function majorOf(dir: string, runAs: RunAs): number | null {
   return major ? Number(major) : null
 }
 
-/**
- * Copies the package to a folder that every user can reach. The folder is not in /tmp, where any user could put other
- * binaries under the same name.
- */
+/** Copies the package where every user can reach it; not to /tmp, where any user could put other binaries. */
 function copyReachable(native: string): string {
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const home = '/var/lib/tecla'

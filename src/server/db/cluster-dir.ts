@@ -51,19 +51,14 @@ export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string
   return { path: walkable ? dir : '/proc/self/cwd', cwd: dir }
 }
 
-/**
- * Gives the environment without the PG* variables, which would change the behaviour of initdb and postgres, and with locale
- * C and UTC.
- */
+/** Gives the environment with locale C and UTC, and without PG* variables, which would change initdb and postgres. */
 export const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',
   TZ: 'UTC',
 })
 
-/**
- * Gives the superuser's password on Windows, where there are no unix sockets; elsewhere null: the socket's folder is 0700.
- */
+/** Gives the superuser's password on Windows, which has no unix sockets; else null: the socket's folder is 0700. */
 export function superuserPassword(dir: string): string | null {
   if (!windows) return null
   const file = `${dir}.senha`
@@ -71,10 +66,7 @@ export function superuserPassword(dir: string): string | null {
   return readFileSync(file, 'utf8')
 }
 
-/**
- * Creates the cluster when there is none. @throws StartError when that fails, or for a cluster of another major
- * version
- */
+/** Creates the cluster when there is none. @throws StartError, also for a cluster of another major version */
 export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   if (!existsSync(join(dir, 'PG_VERSION'))) initCluster(dir, binaries, runAs)
   const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim())

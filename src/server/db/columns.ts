@@ -35,9 +35,7 @@ function settingColumn({ chave, tipo, padrao }: Setting): PgColumnBuilderBase {
   }
 }
 
-/**
- * Makes a column for each setting of an account or company (domain/config), with the setting's name. Secrets are encrypted.
- */
+/** Makes a column for each setting of an account or company (domain/config). Secrets are encrypted. */
 export const settingColumns = (onde: Setting['onde']): Record<string, PgColumnBuilderBase> =>
   Object.fromEntries(
     (AJUSTES as readonly Setting[])

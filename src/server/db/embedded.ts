@@ -24,15 +24,11 @@ export interface Embedded {
   /** Superuser's connection to the database `postgres`. */
   admin: pg.ClientConfig
   adopted: boolean
-  /**
-   * Shuts down fast. If the process has not ended after 8 seconds, sends an immediate shutdown and resolves without
-   * waiting.
-   */
+  /** Shuts down fast; after 8 seconds sends an immediate shutdown and resolves without waiting. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Cluster folder. */
   dir: string
   logFile: string
   pgBin: string | null

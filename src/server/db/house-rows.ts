@@ -5,10 +5,7 @@ import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 import { setLocal } from './transaction.ts'
 
-/**
- * Inserts rows of the installation (tenant `HOUSE`, db/house.ts) into each of these tables that has none: a plan with
- * every option, the banks, the countries.
- */
+/** Inserts a plan with every option, the banks and the countries (tenant `HOUSE`) into tables that have none. */
 export async function keepHouse(client: PoolClient): Promise<void> {
   await client.query('begin')
   try {

@@ -14,10 +14,7 @@ const AS_HOUSE = sql.raw(`current_setting('app.tenant', true) = '${HOUSE}'`)
 export const readByAll = (table: string) =>
   pgPolicy(`${table}_da_casa`, { for: 'select', using: sql.raw(`account_id = ${HOUSE}`) })
 
-/**
- * Policy that lets a transaction of the installation read, update or do anything (`como`) with the rows of every
- * account.
- */
+/** Policy that lets a transaction of the installation do `como` with the rows of every account. */
 export const byHouse = (table: string, como: 'all' | 'select' | 'update') =>
   pgPolicy(`${table}_pela_casa_${como}`, {
     for: como,

@@ -6,10 +6,7 @@ const BATCH = 4000
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * Inserts objects whose keys are column names (the first object has all of them) for an account, in batches, and their side
- * rows. Gives the ids in the rows' order.
- */
+/** Inserts objects (the first has every column) and their side rows, in batches. Gives the ids in order. */
 export async function insertMany(
   q: Q,
   account_id: number,
@@ -29,10 +26,7 @@ export async function insertMany(
   return ids
 }
 
-/**
- * Writes the statement with one array for each column, which is shorter than JSON rows. A column with the same value in
- * every row, common in files, becomes one value.
- */
+/** Writes one array per column, shorter than JSON rows. A column with the same value in every row becomes one value. */
 function statement(
   types: ReadonlyMap<string, string>,
   account_id: number,

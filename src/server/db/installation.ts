@@ -1,8 +1,6 @@
 import { type Q, setLocal } from './transaction.ts'
 
-/**
- * Number of a lock (arbitrary): only one session at a time creates an installation's first account, or restores a backup.
- */
+/** Lock (arbitrary): only one session at a time creates an installation's first account, or restores a backup. */
 export const LOCK_INSTALACAO = 728_312_003
 
 /** Number of the lock held while a restore runs in any process: this server, another server, the command. */

@@ -13,10 +13,7 @@ import { expectRows } from './statistics.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
-/**
- * Last migration before the first release. Files 0001 to 0004 now contain everything up to this migration, so a
- * database that has it continues after 0004.
- */
+/** Last migration before the first release; 0001 to 0004 now contain it, so its database continues after 0004. */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
 
@@ -26,9 +23,7 @@ const LAST_TEST_BUILD = '61f9a4bc'
 /** Number of a lock (arbitrary): servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
-/**
- * Writes the SQL that makes row-level security apply to the tables' owner or not; by default PostgreSQL exempts the owner.
- */
+/** Writes the SQL by which row-level security applies to the tables' owner or not; by default it exempts the owner. */
 const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   for t in select oid::regclass as name from pg_class
             where relkind = 'r' and relrowsecurity and ${change === 'force' ? 'not' : ''} relforcerowsecurity
@@ -36,9 +31,7 @@ const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   loop execute format('alter table %s ${change} row level security', t.name); end loop;
 end $$`
 
-/**
- * SQL that makes every update set `versao`, in tables where it is a transaction's number (gravar_versao: 0002-busca.sql).
- */
+/** SQL that makes updates set `versao` where it is a transaction's number (gravar_versao: 0002-busca.sql). */
 const STAMP_VERSAO = `do $$ declare t record; begin
   for t in select a.attrelid::regclass as name from pg_attribute a
              join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -71,10 +64,7 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
   await tellNewRights(client, held)
 }
 
-/**
- * Runs one file and records it. Exempts the owner from row-level security first: a file would otherwise change no row of
- * a table that an earlier file forced.
- */
+/** Runs and records one file. Exempts the owner from row-level security first, else it would change no forced row. */
 async function applyFile(client: PoolClient, { name, hash, text }: Migration): Promise<void> {
   await client.query(rls('no force'))
   await client.query(text)

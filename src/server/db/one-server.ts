@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * Runs `work` in one server at a time: servers that use the same advisory lock (`lock`, a number) wait for each other.
- * Statements on `client` have no timeout, because the wait and a migration of many rows may take long.
- */
+/** Runs `work` in one server at a time, by the advisory `lock`. No timeout on `client`: waits and migrations are long. */
 export async function oneServerAtATime<T>(
   pool: Pool,
   lock: number,

@@ -86,10 +86,7 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   }
 }
 
-/**
- * Takes `options` out of the URL and joins ours to them: the driver would let those of the URL replace the role, the time
- * zone and all else that the pool says.
- */
+/** Joins the URL's `options` to ours: the driver would let them replace the role, the time zone and all the pool says. */
 function connectionOf(url: string, ours = ''): pg.PoolConfig {
   const query = url.indexOf('?')
   const params = new URLSearchParams(query < 0 ? '' : url.slice(query))

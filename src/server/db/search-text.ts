@@ -33,10 +33,7 @@ export const keepText = (register: AnyRegister, where: string): string =>
 export const forgetText = (register: AnyRegister): string =>
   `delete from registro_busca where account_id = $1 and registro = '${register.id}' and registro_id = any($2::bigint[])`
 
-/**
- * Rebuilds the searched text of all rows when the declaration of any large register changed. The SQL comment on
- * `registro_busca` has the signature of the last build.
- */
+/** Rebuilds the searched text when a declaration changed: `registro_busca`'s SQL comment has the last signature. */
 export async function keepSearchText(client: PoolClient, registers: readonly AnyRegister[]): Promise<void> {
   const large = registers.filter(({ storage }) => storage?.large)
   const made = large.map(register => keepText(register, 'true'))

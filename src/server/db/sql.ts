@@ -1,9 +1,7 @@
 import type { QueryResult } from 'pg'
 import type { Q } from './transaction.ts'
 
-/**
- * Value inside a piece of SQL. It has one `$n` in a statement, even when the statement uses the piece several times.
- */
+/** Value inside a piece of SQL: one `$n` in a statement, even when the statement uses the piece several times. */
 class Value {
   readonly value: unknown
   constructor(value: unknown) {

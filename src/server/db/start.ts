@@ -11,9 +11,7 @@ import { createDb, type Db } from './transaction.ts'
 
 export interface Database {
   db: Db
-  /**
-   * Settings to open a separate connection, when other servers may use the database; null: only this process uses it.
-   */
+  /** Settings to open a separate connection, when other servers may use the database; null: only this process does. */
   shared: pg.ClientConfig | null
   stop(): Promise<void>
 }

@@ -16,10 +16,7 @@ import {
 export const TENANT: SQL = sql`nullif(current_setting('app.tenant', true), '')::bigint`
 
 const keys = {
-  /**
-   * Unique across all accounts, because the API uses only the id; identity instead of uuidv7(), so that PostgreSQL 15 is
-   * enough.
-   */
+  /** Unique across all accounts: the API uses only the id. Identity, not uuidv7(), so that PostgreSQL 15 is enough. */
   id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
   account_id: bigint('account_id', { mode: 'number' }).notNull(),
 }

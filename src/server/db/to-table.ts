@@ -158,10 +158,7 @@ function refs(
   })
 }
 
-/**
- * Makes indexes for the enum columns by which lists of a large register are filtered. Each ends with the id, so that
- * the ids of the many rows with one value come from the index alone.
- */
+/** Makes indexes for the enum columns that filter large lists, ending with the id: ids come from the index alone. */
 const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
   columns
     .filter(({ field }) => field.type === 'enum' && field.filter)

@@ -34,14 +34,10 @@ export interface Db {
    * all accounts. The account HOUSE sees and writes more (db/house.ts).
    */
   tx<T>(tenant: Tenant, run: (q: Q) => Promise<T>): Promise<T>
-  /**
-   * Reads rows of all accounts in the background: only those opened by policies on `app.worker` (due jobs), never business
-   * rows.
-   */
+  /** Reads rows of all accounts in the background: only those that `app.worker` opens (due jobs), never business rows. */
   worker<T>(run: (q: Q) => Promise<T>): Promise<T>
   /** Reads the login row of one e-mail address, before the account is known. */
   login<T>(email: string, run: (q: Q) => Promise<T>): Promise<T>
-  /** Checks that the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -49,16 +45,10 @@ export interface Db {
 /** Codes of serialization failure and deadlock, after which the transaction must run again. */
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
-/**
- * Largest pause in ms before the second attempt, longer before later ones. It is random, so that transactions in
- * conflict do not begin again at the same time.
- */
+/** Largest pause in ms before the second attempt, longer later. Random, so that rivals do not begin again together. */
 const PAUSE_MS = 40
 
-/**
- * Writes the statement that sets a setting (app.…) for the transaction; set_config would not reach the nodes of a
- * distributed database.
- */
+/** Writes a transaction's setting (app.…); set_config would not reach the nodes of a distributed database. */
 export const setLocal = (name: 'tenant' | 'worker' | 'login_email' | 'instalacao', value: string): string =>
   `set local app.${name} = ${pg.escapeLiteral(value)}`
 
@@ -81,10 +71,7 @@ export function createDb(pool: Pool, now: () => Date): Db {
   }
 }
 
-/**
- * Runs `work` in the running transaction as another account, then restores the first one. After an error the
- * transaction must be rolled back.
- */
+/** Runs `work` as another account, then restores the first. After an error the transaction must be rolled back. */
 export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
   const { account } = q
@@ -178,10 +165,7 @@ function nameKey(error: unknown): void {
   if (name) known.constraint = name
 }
 
-/**
- * Makes the queries of one client wait for each other, because the driver takes one at a time. `settled` waits for those
- * still under way.
- */
+/** Makes a client's queries wait for each other: the driver takes one at a time. `settled` waits for those under way. */
 function oneByOne() {
   let last: Promise<unknown> | null = null
   return {

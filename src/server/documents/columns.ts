@@ -31,10 +31,7 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * Makes the function that gathers those filled fields of a row that share the column `demais`. It gives null when
- * none is filled, as in every sale of a till.
- */
+/** Makes the function that gathers a row's filled fields in `demais`; null: none, as in every sale of a till. */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
     .filter(isTogether)

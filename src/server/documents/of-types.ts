@@ -1,16 +1,11 @@
 import { typesThat } from '../../core/document/types/index.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
-/**
- * Writes the SQL condition: the row `alias` of `vendas` has an operation type for which `holds` (e.g. `sells`, `buys`)
- * is true.
- */
+/** Writes the SQL condition: the row `alias` of `vendas` has an operation type for which `holds` (e.g. `sells`). */
 export const isOfTypes = (alias: string, holds: (tipo: number) => boolean): string =>
   `${alias}.tipo_operacao in (${typesThat(holds).join(', ')})`
 
-/**
- * Reads the type of a document for `maySeeKind`: null for a till's sale, undefined when the company has no such document.
- */
+/** Reads a document's type for `maySeeKind`: null for a till's sale, undefined when the company has no such document. */
 export async function kindHere(
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

@@ -17,10 +17,7 @@ export interface DocumentRepository {
   rewrite(q: Q, account_id: number, id: number, header: DocumentRow, lists: Lists): Promise<void>
 }
 
-/**
- * Makes the functions that write documents of one declaration. The SQL is made once, here; inserts and rewrites are
- * prepared by name.
- */
+/** Makes the functions that write documents of one declaration, with SQL made once; writes are prepared by name. */
 export function documentRepository(document: DocumentDeclaration): DocumentRepository {
   const { insert, rewrite, remove, values } = writingOf(document)
   return {

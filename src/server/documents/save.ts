@@ -26,9 +26,7 @@ export const SAVE = [
   'commission',
   /** Stores the data of a purchase, and updates registers from it: prices, a supplier's codes. */
   'register',
-  /**
-   * Moves or reserves the document's goods. Runs late, because balances are shared and stay locked until the commit.
-   */
+  /** Moves or reserves goods. Runs late, because balances are shared and stay locked until the commit. */
   'goods',
   /** Posts the document's money in the ledger. */
   'money',
@@ -66,10 +64,7 @@ interface Step {
   perform: (work: any) => Promise<unknown>
 }
 
-/**
- * Steps of one kind of document. Each step's result is added to the data of the later steps; the compiler refuses a step
- * that reads a value before another step gives it.
- */
+/** Steps of a kind of document. A step's result is data for later ones; the compiler refuses reading it before. */
 export interface Family<Said, A, Work> {
   document: DocumentDeclaration
   steps: readonly Step[]
@@ -86,10 +81,7 @@ export type WholeFamily<Said, A> = Pick<Family<Said, A, { answer: A }>, 'documen
   said?: Said
 }
 
-/**
- * Begins the family of a declared document; add its steps with `step`, which throws an Error for a step that does not
- * come later in `SAVE` than the one before.
- */
+/** Begins a declared document's family. Its `step` throws an Error for a step not later in `SAVE` than the one before. */
 export const defineFamily = <Said, A>(document: DocumentDeclaration): Family<Said, A, Saving<Said>> =>
   withSteps(document, [])
 
@@ -148,10 +140,7 @@ export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T
   }
 }
 
-/**
- * Refuses a uuid whose document belongs to another company of the account. `elsewhere`: message for the user. @throws
- * CONFLITO
- */
+/** Refuses a uuid whose document is another company's. `elsewhere`: message for the user. @throws CONFLITO */
 export function refuseElsewhere(
   stored: { empresa_id: number } | null,
   { empresa_id }: Sessao,

@@ -26,10 +26,7 @@ function atForm(error: unknown, said: DocumentRow): unknown {
   return new AppError(error.codigo, { mensagem: error.message, errors: Object.fromEntries(moved) })
 }
 
-/**
- * Makes the functions that issue and cancel documents of a declaration. Both wait some seconds for the authority; without
- * its answer the document stays on its way, and its job goes on.
- */
+/** Makes the functions that issue and cancel; both wait some seconds for the authority, then the job goes on alone. */
 export function servedIssuing(
   { db, clock, time, fiscal }: IssuingDeps,
   { document, mayIssue, mayCancel, mayRegister, asked }: ServedDocument,

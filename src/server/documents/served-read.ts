@@ -39,10 +39,7 @@ export const ownerOf = ({ id }: OwnDocument, origem_id: number): DocumentOwner =
 const toldTried = ({ serie, numero, status_emissao }: TriedNumber): string =>
   `Antes com o número ${serie}/${numero}: ${triedWord(status_emissao)}`
 
-/**
- * Tells what was issued of a document: its state, number, key, protocol or refusal, and the events that it may have while it
- * stands.
- */
+/** Tells what was issued of a document, and the events that it may have while it stands. */
 function toldEmission(
   current: Documento | undefined,
   events: () => Emitida['eventos'],
@@ -82,10 +79,7 @@ function pointing(fields: Fields, records: readonly DocumentRow[]): Pointing[] {
 /** Reads a whole document as it is answered: with the records it points to, and its emission. @throws NAO_ENCONTRADO */
 export type ReadWhole = (q: Q, sessao: Sessao, id: number) => Promise<DocumentRow>
 
-/**
- * Makes the function that reads documents of a declaration.
- * @param pointed columns of each register that are shown where a document points to it
- */
+/** Makes the reader of a declaration's documents. @param pointed columns shown of each register that they point to */
 export function wholeReader(
   { document, events, blocked }: ToldDocument,
   pointed: Plan['pointed'],

@@ -59,10 +59,7 @@ const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRo
   lists: Object.fromEntries(Object.keys(lines).map(key => [key, (body[key] ?? []) as DocumentRow[]])),
 })
 
-/**
- * Makes the family of steps that saves a served document. A new document whose uuid is already stored is not saved
- * again: the answer is the stored document.
- */
+/** Makes the family that saves a served document. A uuid already stored is not saved again: it is the answer. */
 export function servedFamily(
   { document, judge }: ServedDocument,
   readWhole: ReadWhole,
@@ -121,9 +118,7 @@ export function servedFamily(
     })
 }
 
-/**
- * Refuses a change unless it was made to the stored version; the error carries the stored document. @throws CONFLITO
- */
+/** Refuses a change not made to the stored version; the error carries the stored document. @throws CONFLITO */
 function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
   if (read !== versao)
     throw new AppError('CONFLITO', {

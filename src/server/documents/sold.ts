@@ -11,10 +11,7 @@ export const isSold = (alias: string): string =>
   `(${isOfTypes(alias, sells)} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
 
-/**
- * Writes the SQL condition for a line of a return: the goods come from a sale, or from an unknown origin; false for
- * goods of a gift or loan.
- */
+/** Writes the SQL condition: a return's line brings goods of a sale, or of unknown origin; not of a gift or loan. */
 export const wasSold = (line: string): string =>
   `not exists (select from vendas o where o.account_id = $conta and o.id = ${line}.origem_venda_id
       and not ${isSold('o')})`
@@ -28,15 +25,10 @@ export const isTakenBack = (alias: string): string =>
         join vendas o on o.account_id = $conta and o.id = i.origem_venda_id and not ${isSold('o')}
       where i.account_id = $conta and i.venda_id = ${alias}.id offset 0))`
 
-/**
- * Writes the SQL of the amount (R$) returned by the document `alias`; 0 when the document is not the return of a sale.
- */
+/** Writes the SQL of the amount (R$) returned by the document `alias`; 0 when it is not the return of a sale. */
 export const takenBack = (alias: string): string =>
   `case when ${isTakenBack(alias)} then ${alias}.valor_total else 0 end`
 
-/**
- * Writes the SQL of the amount (R$) that the document `alias` adds to turnover: a sale its total, a return minus its total,
- * other documents 0.
- */
+/** Writes the SQL of what the document `alias` adds to turnover (R$): a sale its total, a return minus it, others 0. */
 export const turnover = (alias: string): string =>
   `case when ${isSold(alias)} then ${alias}.valor_total else -(${takenBack(alias)}) end`

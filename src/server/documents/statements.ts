@@ -24,10 +24,7 @@ export const isAnswered = ({ field }: StoredColumn): boolean => field.answered =
 /** Tells if a column is not a JSON field; a query that needs a JSON field names it. */
 export const isPlain = ({ field }: StoredColumn): boolean => field.type !== 'json'
 
-/**
- * Writes the SQL that reads the answered columns of a document's lines as a JSON array, in order. $1: account, $2: the
- * document's id.
- */
+/** Writes the SQL of the lines' answered columns as a JSON array, in order. $1: account, $2: the document's id. */
 export const readLines = ({ parent }: DocumentDeclaration, { table, fields }: Lines): string =>
   `(select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select num, ${readColumns(fields, 'l', isAnswered)}
     from ${table} l where account_id = $1 and ${parent} = $2) x)`
@@ -135,10 +132,7 @@ export function writingOf(document: DocumentDeclaration): Writing {
   }
 }
 
-/**
- * Writes the statement that updates some columns of lines, found by `uid`. $1: account, $2: the document's id, $3: the lines
- * as JSON.
- */
+/** Writes the update of lines' columns by `uid`. $1: account, $2: the document's id, $3: the lines as JSON. */
 export function updateLines(
   { parent }: DocumentDeclaration,
   { table, fields }: Lines,

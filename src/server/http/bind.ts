@@ -21,10 +21,7 @@ type Handler<S, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   reply: FastifyReply,
 ) => Promise<Answer<R>> | Answer<R>
 
-/**
- * Function that refuses users who may not make the request, judging by its params and its body, which may be invalid.
- * @throws PROIBIDO, NAO_ENCONTRADO
- */
+/** Function that refuses users, judging params and a body that may be invalid. @throws PROIBIDO, NAO_ENCONTRADO */
 type Judge<P extends z.ZodType> = (
   sessao: Sessao,
   input: { params: z.output<P>; body: unknown },
@@ -66,10 +63,7 @@ export function bindPublic<
 export const urlOf = (endpoint: { path: string }) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
 
-/**
- * Parses query and body. When they are invalid, `may` runs before the error is thrown, so that a user without
- * permission gets that refusal. @throws VALIDACAO, CONSULTA_INVALIDA, and what `may` throws
- */
+/** Parses query and body; if invalid, `may` refuses first. @throws VALIDACAO, CONSULTA_INVALIDA, and what `may` throws */
 async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   request: FastifyRequest,

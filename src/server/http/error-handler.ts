@@ -69,10 +69,7 @@ function absentAt({ table = '', constraint = '' }: Violation): AppError {
 
 const TOO_LARGE = 'Um dos valores, ou a conta feita com ele, passa do que cabe: confira os algarismos'
 
-/**
- * System codes of a server that cannot be reached. The same codes for a file are an error of ours, so `unreachable`
- * also checks the system call.
- */
+/** System codes of a server that cannot be reached. For a file they are our error: `unreachable` checks the call too. */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Tells if a connection failed, e.g. to the socket of a PostgreSQL that is starting. */
@@ -123,10 +120,7 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
   })
 }
 
-/**
- * Converts an error: the first known one in its chain of causes decides. Without one: CORPO_INVALIDO for a 4xx error
- * of Fastify, else ERRO_INTERNO.
- */
+/** Converts by the first known error in the chain of causes; else CORPO_INVALIDO (Fastify's 4xx) or ERRO_INTERNO. */
 export function toAppError(error: unknown): AppError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof AppError) return at

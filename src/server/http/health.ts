@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Cancel, Time } from '../time.ts'
 
-/**
- * Named checks. A check resolves with undefined when its part of the server is ready; else it throws or resolves with a
- * reason.
- */
+/** Named checks: undefined when a part of the server is ready; else a check throws or resolves with a reason. */
 export interface Readiness {
   add(name: string, check: () => Promise<string | undefined>): void
   run(): Promise<{ ready: boolean; parts: Record<string, string> }>

@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fieldError } from '../../domain/error.ts'
 import { uuid } from '../../domain/schema/types.ts'
 
-/**
- * Reads the header Idempotency-Key: a UUID with which the caller repeats a request after a lost answer; null: none. @throws
- * VALIDACAO when it is no UUID
- */
+/** Reads Idempotency-Key, a UUID to repeat a request after a lost answer; null: none. @throws VALIDACAO if no UUID */
 export function requestKey({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null

@@ -1,15 +1,9 @@
 import type { Cancel, Time } from '../time.ts'
 
-/**
- * Longest silence, in ms, of a working connection; TCP notices an unplugged cable only after a quarter of an hour
- * (tcp_retries2).
- */
+/** Longest silence, in ms, of a working connection; TCP needs 15 minutes to notice a pulled cable (tcp_retries2). */
 const STALLED_MS = 60_000
 
-/**
- * Gives the source's pieces, waiting at most a minute for each; does not close the source. @throws the error made by
- * `stalled`
- */
+/** Gives pieces, waiting a minute at most for each; does not close the source. @throws the error made by `stalled` */
 export async function* notStalled<T>(
   time: Time,
   source: AsyncIterator<T>,

@@ -33,10 +33,7 @@ export function peersOf(entries: readonly string[]): (address: string) => boolea
 
 export const isThisMachine = peersOf(LOOPBACK)
 
-/**
- * Finds the caller's address: behind our proxies, the last address in `X-Forwarded-For` that is no proxy of ours. Addresses
- * before it are ignored, because a stranger can invent them.
- */
+/** Finds the caller: the last `X-Forwarded-For` address that is no proxy of ours; strangers can invent those before. */
 export function clientOf(request: IncomingMessage, proxy: (address: string) => boolean): string {
   const peer = request.socket.remoteAddress ?? ''
   const told = String(request.headers['x-forwarded-for'] ?? '')

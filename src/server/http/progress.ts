@@ -5,9 +5,7 @@ import { toAppError } from './error-handler.ts'
 
 /** Progress of long work: reports how far it is, and learns if the caller still waits. */
 export interface Andamento {
-  /**
-   * Reports `feitas` of `total`, and lets other requests run. @throws Cancelado when the caller has closed the connection
-   */
+  /** Reports progress and lets other requests run. @throws Cancelado when the caller has closed the connection */
   em(feitas: number, total: number, etapa: string): Promise<void>
 }
 

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
-/**
- * Logs each request by the route's pattern, and counts and times it for /metrics. Never logs the query, which may contain a
- * name or a CPF.
- */
+/** Logs, counts and times each request by its route's pattern; never the query, which may hold a name or a CPF. */
 export function requestLog(app: FastifyInstance, { log, metrics }: Pick<Deps, 'log' | 'metrics'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000

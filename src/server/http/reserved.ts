@@ -8,10 +8,7 @@ import { forwarded, isThisMachine } from './peers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Access limited to this computer, super users, sessions with permission for settings, or (`metricas`) the
-     * monitoring token.
-     */
+    /** Access limited to this computer, super users, permission for settings, or (`metricas`) the monitoring token. */
     reservada?: 'sessao' | 'metricas'
   }
 }

@@ -5,10 +5,7 @@ import type { Flag, PlanFlag } from '../../domain/rights.ts'
 /** User and company for which a request or its job works. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
 
-/**
- * Session of the user who makes a request, found by the bearer token. Any service may use the session as the tenant of
- * `db.tx`.
- */
+/** Session of the user who makes a request, found by the bearer token; may be the tenant of `db.tx`. */
 export interface Sessao {
   token_id: number
   account_id: number

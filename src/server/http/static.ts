@@ -38,10 +38,7 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
 
-/**
- * Path of the links by which customers open a quote. A damaged link becomes `/o/`, whose page tells the customer that
- * the link is invalid.
- */
+/** Path of the links by which customers open a quote. A damaged link becomes `/o/`, whose page tells so. */
 const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 

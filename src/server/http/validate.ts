@@ -7,10 +7,7 @@ import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
-/**
- * Parses the params of the path. An invalid id is answered as a missing record; a word that is none of a closed list, with the
- * list. @throws NAO_ENCONTRADO
- */
+/** Parses the path's params: an invalid id is a missing record, a wrong word gets the list. @throws NAO_ENCONTRADO */
 export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse(request.params)
   if (!parsed || parsed.success) return parsed?.data
@@ -21,10 +18,7 @@ export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): u
   )
 }
 
-/**
- * Parses query and body by the endpoint's schemas. @throws VALIDACAO; CONSULTA_INVALIDA for `includes` where the endpoint
- * has none
- */
+/** Parses query and body. @throws VALIDACAO; CONSULTA_INVALIDA for `includes` where the endpoint has none */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   refuseIncludes(endpoint, request.query)
   return {
@@ -78,9 +72,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
-/**
- * Turns zod's issues into the API's errors: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text.
- */
+/** Turns zod's issues into `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text. */
 export function refused({ issues }: { issues: readonly Issue[] }): AppError {
   const errors = new Map<string, string[]>()
   for (const { path, message } of issues) {

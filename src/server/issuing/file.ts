@@ -3,10 +3,7 @@ import type { Documento } from './repository.ts'
 
 type Stored = Pick<Documento, 'chave' | 'status_emissao' | 'xml_assinado' | 'xml_proc' | 'prazo_transmissao'>
 
-/**
- * Gives the XML of an issued document and its file name: the authorised one, or the signed one of a contingency. Null: it
- * has none to give.
- */
+/** Gives a document's XML, authorised or signed in contingency, with its file name. Null: none to give. */
 export function fileOf(documento: Stored): { nome: string; xml: string } | null {
   const { chave, status_emissao, xml_assinado, xml_proc, prazo_transmissao } = documento
   if (xml_proc) return { nome: documentFile(chave), xml: xml_proc }

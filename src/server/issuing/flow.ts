@@ -39,15 +39,9 @@ export interface Fluxo {
   models: readonly Model[]
   issuers: Issuers
   breaker: Breaker
-  /**
-   * Queues the print inside the transaction of the transition; does nothing for a document without a till, or a till without
-   * a printer.
-   */
+  /** Queues the print inside the transition; does nothing for a document without a till, or a till without a printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /**
-   * Queues an authorised document's paper, unless printed before, and its e-mail, as the company chose, in the same
-   * transaction.
-   */
+  /** Queues an authorised document's paper, unless printed, and its e-mail, as the company chose. */
   entregar: (q: Q, tenant: Tenant, documento: Documento, impressa: boolean) => Promise<void>
   /** Keeps what a refusal says of other documents, inside the transaction that stores it. */
   recusada: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
@@ -70,7 +64,6 @@ export interface Caso {
   conexao: Conexao
   /** Name of the connection to SEFAZ that has a circuit breaker, as linhaDe gives it. */
   linha: string
-  /** Kind of document. */
   model: Model
   /** Words in which its authority is asked. */
   family: DfeFamily
@@ -85,9 +78,7 @@ export interface FlowStep {
   xml_anterior?: string | null
 }
 
-/**
- * Error thrown when another job or user moved the document meanwhile: this job ends, because the new status has its own job.
- */
+/** Error when another job or user moved the document meanwhile: this job ends, as the new status has its own. */
 export class Ultrapassado extends Error {}
 
 /**
@@ -178,10 +169,7 @@ export function tellTills(
   fluxo.broadcaster.trigger(companyChannel(tenant.account_id, empresa_id), news, data)
 }
 
-/**
- * Names the circuit breaker's line of a document; SVC has another line than the state's SEFAZ. Company ids are unique in the
- * installation.
- */
+/** Names a document's line of the circuit breaker; SVC has its own. Company ids are unique in the installation. */
 export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
   `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
@@ -189,10 +177,7 @@ export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number;
 export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 
-/**
- * Writes one transition in a new transaction and announces it; `also` writes in the same transaction. Gives the changed
- * case.
- */
+/** Writes and announces one transition in a new transaction, with what `also` writes. Gives the changed case. */
 export async function step<C extends Pick<Caso, 'fluxo' | 'tenant' | 'documento'>>(
   caso: C,
   passo: FlowStep,

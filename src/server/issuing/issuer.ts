@@ -9,10 +9,7 @@ import { loadRespTec } from '../sefaz/csrt-repository.ts'
 import type { Vault } from '../vault.ts'
 import { autorizadorDe } from './channels/caminho.ts'
 
-/**
- * Address called in place of the official ones of SEFAZ, e.g. that of the simulator. `caPem`: certificate authority to
- * trust.
- */
+/** Address called in place of SEFAZ's, e.g. the simulator's. `caPem`: certificate authority to trust. */
 export interface EnderecoSefaz {
   base: string
   caPem: string

@@ -73,10 +73,7 @@ const READ = `select d.*, e.cnpj, e.uf, e.fuso, exists (select from series_a_con
 
 const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
 
-/**
- * Takes the next number of a series; the counter's row stays locked until the transaction ends. @throws VALIDACAO when
- * the series has no number left
- */
+/** Takes a series' next number; locks its counter until the transaction ends. @throws VALIDACAO when none is left */
 export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
   const { rows } = await q.query<{ ultimo: number }>({
     name: 'serie-next',
@@ -270,10 +267,7 @@ export interface Movido {
 const MOVIDO = `case when v.id is not null
   then json_build_object('id', v.id, 'uuid', v.uuid, 'status', v.status) end as venda`
 
-/**
- * Moves a document from one status to the next, with its journal line and the sale's letter, in one statement. Null when the
- * document was no longer in status `de`: another job was faster, and nothing changed.
- */
+/** Moves a document, with journal line and the sale's letter. Null: no longer in status `de`, and nothing changed. */
 export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
   const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
   const set = names.map((name, i) => `, ${name} = $${i + 8}`).join('')
@@ -310,10 +304,7 @@ export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<n
   return rows[0]?.sequencia ?? 0
 }
 
-/**
- * Stores the reason why a document waits (certificate, deadline), without a transition. Null when the same text is already
- * stored.
- */
+/** Stores why a document waits (certificate, deadline), without a transition. Null: the same text is already stored. */
 export async function setAlarm(
   q: Q,
   tenant: Tenant,

@@ -302,10 +302,7 @@ export function createFiscalService(fluxo: Fluxo) {
       }),
   }
 
-  /**
-   * Waits a few seconds for SEFAZ's answer to an event that a user requested in a dialog; without an answer the event
-   * continues in the background.
-   */
+  /** Waits some seconds for an event asked in a dialog; without an answer it goes on in the background. */
   async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
     const evento = await within(fluxo.time, async () => {
       const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
@@ -327,10 +324,7 @@ function lateFor(kind: EventKind, documento: Documento): string {
 
 const ENDED_AS = { encerrada: 'encerrado', substituida: 'substituído' } as const
 
-/**
- * Gives the kind of event that cancels a note in its status; null: already cancelled or voided. `anuencia`: the state's
- * permission, for a late cancelling.
- */
+/** Gives the event that cancels a note in its status; null: already ended. `anuencia`: state's permission, when late. */
 function cancelKind(documento: Documento, agora: Date, anuencia: string | undefined): EventKind | null {
   const eventos = eventKindsOf(documento.modelo)
   const cancelamento = cancellingOf(eventos, documento.modelo)

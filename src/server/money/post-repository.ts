@@ -201,10 +201,7 @@ export interface Reversal {
   motivo: string
 }
 
-/**
- * Inserts the opposite of rows, each with a reference to the row it undoes. Leaves out rows already undone, and rows that
- * undo others.
- */
+/** Inserts opposites that refer to their rows; none for rows already undone, nor for those that undo others. */
 export async function insertReversals(
   q: Q,
   { account_id }: Tenant,

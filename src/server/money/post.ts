@@ -41,10 +41,7 @@ interface Again extends Omit<PostingHead, 'data'>, Pick<Reversal, 'motivo'> {
   hoje: string
 }
 
-/**
- * Writes the postings of a cause that may have been written before: undoes the valid ones and writes the new ones, unless
- * both are the same.
- */
+/** Writes a cause's postings again: undoes the valid ones and writes the new, unless both are the same. */
 export async function postAgain<T>(
   q: Q,
   tenant: Tenant,
@@ -120,9 +117,7 @@ async function keepCheques(
     await insertGivenBack(q, ids)
 }
 
-/**
- * Refuses to undo rows that brought cheques which are no longer at hand; locks those that are. @throws CONFLITO
- */
+/** Refuses to undo rows that brought cheques no longer at hand; locks those that are. @throws CONFLITO */
 export async function refuseGone(q: Q, ids: readonly number[]): Promise<void> {
   const [gone] = await holdGone(q, ids)
   if (!gone) return

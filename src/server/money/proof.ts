@@ -180,10 +180,7 @@ async function proveAfter(
 const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
-/**
- * Finds accounts whose verified rows differ from their kept balances: rows of the ledger were changed directly in the
- * database.
- */
+/** Finds accounts whose verified rows differ from kept balances: rows were changed directly in the database. */
 const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>
   accounts
     .filter(({ saldo, dobrado }) => saldo !== dobrado)

@@ -28,9 +28,7 @@ const ORDERS = `select jsonb_build_object('pedidos',
 /** Number of events from which it is asked first whether anybody listens: a bulk change sends none in vain. */
 const MANY = 100
 
-/**
- * Adds events to the queues of the connections that listen to them, with their jobs, in the transaction of their cause.
- */
+/** Queues events, with their jobs, for the connections that listen, in the transaction of their cause. */
 export async function tellWebhooks(
   q: Q,
   { account_id }: Tenant,
@@ -72,10 +70,7 @@ const LATER = { 'estoque.mudou': 30, 'contrato.saldo': 0 } as const satisfies Pa
 /** Event whose figures are read when it is told. */
 export type LaterEvent = keyof typeof LATER
 
-/**
- * Writes parts of a `with` that note changes to tell, with the jobs of the connections that listen. Each part is SQL;
- * `registros` selects the ids of the records that changed.
- */
+/** Writes `with` parts (SQL) that note changes and jobs for listeners; `registros` selects the changed ids. */
 export const laterSql = (
   evento: LaterEvent,
   { conta, empresa, registros }: Record<'conta' | 'empresa' | 'registros', string>,

@@ -98,10 +98,7 @@ export function createOutbox({ db, time, log, handlers, exclusive }: Options): O
 
   const until = () => new Date(time.now().getTime() + LOCK_MS)
 
-  /**
-   * Extends the locks: sending fifty notes or an e-mail of some MB may take longer than a lock, and no other server may
-   * start the same job.
-   */
+  /** Extends the locks: fifty notes or a large e-mail may outlast one, and no other server may start the job. */
   function hold(): void {
     if (running.size === 0) return
     repository.hold(worker, [...running.keys()], until()).catch(error => {

@@ -6,23 +6,15 @@
 export interface Breaker {
   /** Tells if the circuit is closed, for new sales: false → contingency without a try. */
   fechado(linha: string): boolean
-  /**
-   * Tells if a waiting document may try: always while the circuit is closed; else one document at a time, after the
-   * pause.
-   */
+  /** Tells if a document may try: always while the circuit is closed; else one at a time, after the pause. */
   podeTentar(linha: string): boolean
   /** Gives the milliseconds until the next try: 0 when the circuit is closed, else at least 500. */
   espera(linha: string): number
-  /**
-   * Counts a failed call. `aviso`: text of a cause that waiting does not solve (the server's certificates). Returns true
-   * when `aviso` is new.
-   */
+  /** Counts a failed call. `aviso`: a cause that waiting does not solve (certificates). True when `aviso` is new. */
   falhou(linha: string, aviso?: string | null): boolean
   /** Gives back the turn to try when nothing was sent, so that the next call may try. */
   desistiu(linha: string): void
-  /**
-   * Counts a call with any answer. Returns true when this closes an open circuit: the caller then wakes the waiting jobs.
-   */
+  /** Counts an answered call. True when this closes an open circuit: the caller then wakes the waiting jobs. */
   respondeu(linha: string): boolean
   /** Tells if any circuit of the company is open. */
   abertoPara(empresa_id: number): boolean

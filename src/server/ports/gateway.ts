@@ -11,9 +11,7 @@ interface DoubleRoom {
 /** State of a gateway. own: the real service; double: the demo's simulated service; off: none. */
 export type Reach = 'own' | 'double' | 'off'
 
-/**
- * External service. Its settings, rows in the configuration, Situação, /metrics and the demo derive from this declaration.
- */
+/** External service, from which settings, configuration rows, Situação, /metrics and the demo derive. */
 export interface Gateway<S = unknown> {
   /** Name of its folder, and its label in /metrics. */
   id: string
@@ -26,7 +24,6 @@ export interface Gateway<S = unknown> {
   /** Page of the configuration, and the rows there: [title, value]. Never shows a secret. */
   page: Pagina
   rows(settings: S, reach: Reach): (readonly [string, string])[]
-  /** Timeout of a call, in ms. */
   timeoutMs: number
   /**
    * Use of the circuit breaker. 'port': after a failure, calls of the same line fail at once, except one try after a
@@ -40,10 +37,7 @@ export interface Gateway<S = unknown> {
   words: { failed: string; off: string }
   /** Text on the screen Situação after a failed call; null: other code shows it. */
   health: string | null
-  /**
-   * Starts a simulated service on this computer, with the same protocol. Gives the settings to reach it and its part of the
-   * page /sim.
-   */
+  /** Starts a simulated service here, with the same protocol. Gives its settings and its part of the page /sim. */
   double?(room: DoubleRoom): Promise<{ settings: Partial<S>; board?: Board; close(): Promise<unknown> }>
 }
 

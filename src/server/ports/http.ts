@@ -6,10 +6,7 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/**
- * Sends a GET request. @throws Error on a redirect or a body of more than `most` bytes, which cannot come from the expected
- * service
- */
+/** Sends a GET. @throws Error on a redirect or a body above `most` bytes: not from the expected service */
 export async function httpGet(
   url: string,
   { signal, most, headers = {} }: { signal: AbortSignal; most: number; headers?: Record<string, string> },

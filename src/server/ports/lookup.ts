@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { Reach } from './gateway.ts'
 import { httpGet } from './http.ts'
 
-/**
- * Makes the schema of a list of providers' addresses, separated by spaces, in the order of use; `{codigo}` stands for the
- * code.
- */
+/** Makes the schema of providers' addresses, separated by spaces, in order; `{codigo}` stands for the code. */
 export const providers = (usual: readonly string[]) =>
   z
     .string()

@@ -21,10 +21,7 @@ export interface Port<S> {
   /** Counts a call made by a client that does not use `ask`. */
   tell(outcome: Pick<Outcome<unknown>, 'kind' | 'ms'>): void
   breaker: Breaker
-  /**
-   * Gives the answer of an outcome. @throws INDISPONIVEL with the gateway's text on failure; VALIDACAO when the service is
-   * off
-   */
+  /** Gives the answer. @throws INDISPONIVEL with the gateway's text on failure; VALIDACAO when the service is off */
   expect<T>(outcome: Outcome<T>): T
 }
 

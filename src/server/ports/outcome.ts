@@ -11,9 +11,7 @@ export interface Failure {
   told?: string
 }
 
-/**
- * Failure that waiting does not solve (a certificate, a credential), with a text for users. Nothing of the call was done.
- */
+/** Failure that waiting does not solve (certificate, credential), with a text for users. Nothing was done. */
 export class PortFault extends Error {}
 
 /** Codes of name, connection and TLS errors, which happen before the first byte of a request is sent. */

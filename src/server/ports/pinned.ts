@@ -37,10 +37,7 @@ const ofThisNetwork = (host: string) =>
 /** This machine by its name, which is looked up nowhere (RFC 6761). */
 const LOCALHOST = /(^|\.)localhost\.?$/
 
-/**
- * Judges what an address says of itself, before any name is looked up. @throws PortFault for an address of the server's
- * internal network, and for one without TLS, unless `inside` allows them
- */
+/** Judges an address before any look-up. @throws PortFault if internal or without TLS, unless `inside` allows it */
 export function judgeAddress(url: URL, { who, inside }: Pick<Reaching, 'who' | 'inside'>): void {
   if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
     throw new PortFault(`${url.origin}: ${who} precisa de https`)

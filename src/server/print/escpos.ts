@@ -38,10 +38,7 @@ const PAGES: Readonly<Record<Impressora['pagina'], readonly number[]>> = {
 /** Lines fed before the paper is cut, or torn off. */
 const FEED = 4
 
-/**
- * Writes tickets for a thermal printer: its columns, code page and cut, QR model 2. Gives only the bytes; the queue sends
- * them.
- */
+/** Writes tickets for a thermal printer: columns, code page, cut, QR model 2. Gives bytes that the queue sends. */
 export function renderEscpos(
   documentos: Danfe | readonly Danfe[],
   impressora: Impressora = PRINTER_80,
@@ -163,10 +160,7 @@ function bars(paper: Paper, codigo: string): void {
   paper.encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
 }
 
-/**
- * Draws the bars of a boleto from top to bottom: their 103 mm are wider than the print head; with 2 dots a module they are
- * 101 mm long.
- */
+/** Draws a boleto's bars downwards: their 103 mm exceed the print head; 2 dots a module give 101 mm. */
 function alongBars(codigo: string): Omit<Logo, 'png'> {
   // eight dots, one byte of the raster, are 1 mm
   const bytes = BARRAS_DO_BOLETO.altura
@@ -189,10 +183,7 @@ function line(paper: Paper, { texto, alinhar, estilo }: Texto): void {
 /** Fewest columns in which a label stands beside its amount. */
 const NARROW = 10
 
-/**
- * Prints a label at the left and an amount at the right edge. A long label begins on lines above the amount, and a long
- * amount stands on lines of its own.
- */
+/** Prints a label left and an amount right. A long label begins above it; a long amount has its own lines. */
 function pair(paper: Paper, esquerda: string, direita: string, forte: boolean): void {
   const { colunas } = paper
   const style = forte ? BOLD : PLAIN

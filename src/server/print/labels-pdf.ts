@@ -15,9 +15,7 @@ export interface LabelsPdf {
   end: () => Promise<Buffer>
 }
 
-/**
- * Makes labels as PDF: on sheets, beginning at place `posicao` (1, 2, …), or one page per label for rolls. Bars are vectors.
- */
+/** Makes labels as PDF: sheets from place `posicao` (1, 2, …), or one page each for rolls. Bars are vectors. */
 export async function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): Promise<LabelsPdf> {
   const { doc, end } = await openPdf(modelo.nome)
   let place = modelo.folha ? posicao - 1 : 0

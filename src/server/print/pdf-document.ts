@@ -10,10 +10,7 @@ export interface OpenPdf {
   end: () => Promise<Buffer>
 }
 
-/**
- * Opens a PDF without pages; `end` gives its bytes. Loads the library only at the first PDF, because the library is
- * large.
- */
+/** Opens a PDF without pages; `end` gives its bytes. Loads its large library only at the first PDF. */
 export async function openPdf(titulo: string): Promise<OpenPdf> {
   const { default: Document } = await import('pdfkit')
   const doc = new Document({

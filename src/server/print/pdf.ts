@@ -42,10 +42,7 @@ interface Medido {
   logo?: Logo
 }
 
-/**
- * Draws 80 mm tickets: one page each, as tall as the content, or several pages for a ticket above MAX_ALTURA. Texts stay
- * searchable; the QR is drawn as rectangles.
- */
+/** Draws 80 mm tickets, a page as tall as each (more above MAX_ALTURA). Texts stay searchable; the QR is rectangles. */
 export async function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
   const { doc, end } = await openPdf(lista[0]?.titulo ?? 'DANFE')

@@ -23,7 +23,6 @@ type Key<F extends Fields> = { [K in keyof F & string]: WireKey<K, F[K]> }[keyof
 interface ReadingQuery<F extends Fields, T extends string> {
   /** Table or query whose last word is its alias, with `id`, `account_id` and, of a company, `empresa_id`: 'vales w'. */
   from: string
-  /** Further joins. */
   joins?: string | ((moment: ReadingMoment) => Sql)
   /** Limit of the rows, besides account and company. */
   where?: (moment: ReadingMoment) => Sql

@@ -13,9 +13,7 @@ export type AcrossNotice =
   /** Notices were lost, or one was too long: browsers reconnect and read everything again. */
   | { tudo: true }
 
-/**
- * Connection that carries notices from this server to the others or to a Pusher service. A notice arrives at most once.
- */
+/** Carrier of notices to the other servers or to a Pusher service. A notice arrives at most once. */
 export interface Relay {
   send(notice: AcrossNotice): void
   /** Application of the Pusher service to which browsers connect; absent: they connect to this server's hub. */

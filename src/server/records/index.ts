@@ -223,10 +223,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 
-/**
- * Gives the registers with their hooks. Gives the same array for the same list, because caches use the array as their
- * key.
- */
+/** Gives the registers with their hooks; the same array for the same list, which is a key of caches. */
 export const served = oncePer((registers: readonly AnyRegister[]): readonly Served[] =>
   registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} })),
 )

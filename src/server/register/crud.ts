@@ -41,10 +41,7 @@ export interface Crud {
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
 
-/**
- * Makes the operations of a register: list, get, create, change, delete, history, restore. Each runs in one transaction
- * of the session's account.
- */
+/** Makes a register's operations, each in one transaction of the session's account. */
 export function createCrud(register: Served, all: readonly Served[], deps: CrudDeps): Crud {
   const m = createMachine(register, all, deps)
   const scopeOf = scopesOf(register, all)

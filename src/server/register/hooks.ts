@@ -27,9 +27,7 @@ export interface Preparing {
 /** Server code of one register in addition to its declaration. Everything runs inside the request's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
-  /**
-   * Writes the condition, over a row `t`, of the rows that a session may see; absent: all of its company or account.
-   */
+  /** Writes the condition, over a row `t`, of rows that a session may see; absent: all of its company or account. */
   sees?(sessao: Sessao): Sql
   /** Writes the rows of a reading, a query in the place of a table; absent: the register's table. */
   rows?(sessao: Sessao): Sql
@@ -61,10 +59,7 @@ export interface Hooks {
     record: WireRow,
     deps: Preparing,
   ): Promise<void>
-  /**
-   * Creates the row instead of the register's code, and gives its id, for records of more than one row (an account).
-   * Imports refuse new rows of such a register.
-   */
+  /** Creates, in the register's place, a record of several rows (an account); gives its id. Imports refuse new ones. */
   insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
   /** Says who has the values that a unique column refused, by value; absent: the register's message says enough. */
   taken?(
@@ -76,10 +71,7 @@ export interface Hooks {
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** Runs `saved` for many rows at once (bulk edit, import); absent: `saved` is called for each row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
-  /**
-   * Finds the refusals that `saved` would throw and that need the database, for many rows at once, before any is
-   * written.
-   */
+  /** Finds refusals that `saved` would throw and need the database, for many rows at once, before writing. */
   refuseMany?(
     q: Q,
     sessao: Sessao,
@@ -88,10 +80,7 @@ export interface Hooks {
   ): Promise<{ indice: number; campo: string | null; mensagem: string; com?: number }[]>
   /** Adds to a record read from an imported file the values that follow from its columns. */
   importing?(record: WireRow): void
-  /**
-   * True when `prepare` depends on other rows of the table (is this the last administrator?): many rows are then
-   * written one by one.
-   */
+  /** True when `prepare` depends on other rows (is this the last administrator?): rows are written one by one. */
   oneByOne?: true
   /** Refuses rows that may not be removed from a list. */
   leaving?(q: Q, table: string, ids: readonly number[]): Promise<void>
@@ -101,10 +90,7 @@ export interface Hooks {
   takes?: readonly (readonly [table: string, column: string])[]
   /** Runs after a deleted record was restored. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /**
-   * Tables that refer to this register's rows without a declared reference (tables with very many rows have no foreign
-   * keys).
-   */
+  /** Tables that refer here without a declared reference (very large tables have no foreign keys). */
   uses?: readonly Use[]
   /** True when changes create jobs that may be due soon: wakes the job worker. */
   wakes?: true

@@ -118,7 +118,6 @@ function buscaOf({ id, storage: { large: grande } = {}, server }: Served): Busca
 export interface Plan {
   register: Served
   table: string
-  /** Stored columns. */
   columns: readonly Column[]
   byKey: ReadonlyMap<string, Column>
   /** Columns that store several boolean fields, with these fields. */
@@ -134,7 +133,6 @@ export interface Plan {
   busca: Busca | null
   limit: number
   max: number
-  /** Keys of photos. */
   photos: readonly string[]
   /** Text columns that store '' instead of null. */
   neverNull: readonly string[]

@@ -48,9 +48,7 @@ export function recordRoutes(
   return cruds
 }
 
-/**
- * Declares a register's five calls once in a process, because making the schemas is a large part of a server's start.
- */
+/** Declares a register's five calls once: making the schemas is a large part of a server's start. */
 const callsOf = oncePer((register: Served) => toEndpoints(register, register.server.tells))
 
 function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {

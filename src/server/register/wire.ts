@@ -93,10 +93,7 @@ export function emptyOf(field: Field): unknown {
   return null
 }
 
-/**
- * Converts a value of the API into its column's. `undefined`, null and, in an optional field, '' become the field's
- * empty value.
- */
+/** Converts the API's value to its column's; `undefined`, null and an optional '' become the empty value. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
   switch (field.type) {
@@ -115,10 +112,7 @@ const emptyRow = oncePer((columns: readonly Column[]) => ({
   byKey: new Map(columns.map(column => [column.key, column])),
 }))
 
-/**
- * Converts a record of the API into all of `columns`; missing fields become empty. Loops over the record, not the
- * columns, because it is faster.
- */
+/** Converts an API record into all `columns`, missing ones empty; loops over the record, which is faster. */
 export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
   const vazia = emptyRow(columns)
   const row = { ...vazia.row }

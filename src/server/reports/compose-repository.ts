@@ -218,7 +218,6 @@ interface Statements {
   shown: Sql
   /** The same for a cursor: the first row also has the totals (`totais`), which would else be a second reading. */
   file: (which: 'rows' | 'shown') => Sql
-  /** Gives one row with the totals. */
   totals: Sql
   /** Keys of the first grouping whose measure is between the ends. */
   within: (measure: string, ends: RangeEnds) => Sql
@@ -568,10 +567,7 @@ function orderBySubtotal(composed: Composed, names: readonly string[], keys: str
   return [...parts, keys].join(', ')
 }
 
-/**
- * Gives the order of running sums: the report's default order, so that e.g. an ABC class does not depend on how rows
- * are sorted.
- */
+/** Gives the order of running sums: the report's default, so that ABC classes do not depend on the sorting. */
 function running({ order, measures }: Report, groups: readonly string[]): Composed['order'] {
   const name = order.replace('-', '')
   return groups.includes(name) || Object.hasOwn(measures, name)

@@ -21,10 +21,7 @@ export interface Work {
   mais: boolean
 }
 
-/**
- * Finds days that the cube should contain and does not, or that changed since. Leaves out today and yesterday, which
- * reports read from the documents.
- */
+/** Finds days missing in the cube, or changed; not today and yesterday, which reports read from documents. */
 export async function readWork(
   q: Q,
   { empresa_id, fuso }: CompanyZone,

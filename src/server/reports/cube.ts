@@ -44,10 +44,7 @@ export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boo
 /** Number of days compared each night. */
 const COMPARED = 30
 
-/**
- * Compares random days of the cube with their documents; notifies of differences and marks the days to be computed
- * again. Gives these days.
- */
+/** Compares random days of the cube with documents; notifies of differences, and marks and gives these days. */
 export async function checkCube(
   q: Q,
   tenant: Tenant,

@@ -423,9 +423,6 @@ export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/**
- * Writes a key without a name in a register as text for users: days and months as DD/MM/AAAA and MM/AAAA, others
- * unchanged.
- */
+/** Writes a nameless key as text: days and months as DD/MM/AAAA and MM/AAAA, others unchanged. */
 export const keyWords = (kind: string, key: string): string =>
   kind === 'day' ? isoToWire(key) : kind === 'month' ? key.split('-').reverse().join('/') : key

@@ -226,7 +226,6 @@ const localIn =
     return `${isoToWire(there.slice(0, 10))} ${there.slice(11, 19)}`
   }
 
-/** Rows of a PDF, and their totals. */
 interface OnPaper {
   rows: ReportRow[]
   totals: StoredReportRow

@@ -55,7 +55,6 @@ export async function readPage(q: Q, composed: Composed, limit: number, offset: 
   }
 }
 
-/** Reads the totals of all rows. */
 async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
   const { rows } = await ask<{ totais: StoredReportRow }>(q, compose(composed).totals)
   return { ...rows[0]?.totais, ...composed.across?.totals }

@@ -16,7 +16,6 @@ export interface KeptQuestion {
   query: ReportQuery
 }
 
-/** Tells if a session may see a report. */
 const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
   guard({ permission, ...(plan ? { plan } : {}) }, guardUserOf(sessao), sessao.empresa.bloqueada) === 'ok'
 
@@ -24,10 +23,7 @@ const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
 export const seenQuestions = (sessao: Sessao): Sql =>
   questionsOf(REPORTS.filter(report => maySee(sessao, report)).map(({ id }) => id))
 
-/**
- * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a
- * report that the user may not see, and invalid parameters
- */
+/** Reads a stored question. @throws VALIDACAO at its field: unknown report, one not to be seen, bad parameters */
 export function checkQuestion(
   sessao: Sessao,
   row: { relatorio?: unknown; consulta?: unknown },

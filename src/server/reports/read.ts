@@ -94,10 +94,7 @@ const dayOf = (text: string): Dia => dayFromIso(text) ?? { ano: 2000, mes: 1, di
 const forbidden = (field: string, mensagem: string) =>
   new AppError('PROIBIDO', { mensagem, errors: { [field]: [mensagem] } })
 
-/**
- * Gives the requested companies, by default the session's. @throws PROIBIDO for a company in which the user may not
- * work
- */
+/** Gives the asked companies, else the session's. @throws PROIBIDO for one in which the user may not work */
 async function companiesOf(q: Q, sessao: Sessao, said: string | undefined): Promise<CompanyZone[]> {
   const zone = ({ id, uf, fuso }: { id: number } & CompanyPlace): CompanyZone => ({
     empresa_id: id,
@@ -402,10 +399,7 @@ function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): reado
   return asked.length > 0 ? asked : seen
 }
 
-/**
- * Gives the requested order, else the report's. @throws PROIBIDO for a column that the user may not see; VALIDACAO for
- * an unknown one
- */
+/** Gives the asked order, else the report's. @throws PROIBIDO for a column not to be seen; VALIDACAO: unknown */
 function orderOf(
   report: Report,
   { ordem }: ReportQuery,
@@ -517,10 +511,7 @@ export const FILE_SECONDS = 120
 /** Maximum number of groups read of the compared period. */
 const MOST_COMPARED = 20_000
 
-/**
- * Reads the days on which the session's company opens, for the years of a period and the years before; null: not
- * informed.
- */
+/** Reads the days that the company opens, for the period's years and those before; null: not informed. */
 export async function opensOf(
   q: Q,
   { id, uf }: Sessao['empresa'],

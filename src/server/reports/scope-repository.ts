@@ -140,7 +140,6 @@ export function splitByMonth(ranges: readonly Range[]): { months: Range[]; days:
   return { months, days }
 }
 
-/** Gives the first day of the month after a day. */
 const firstOfNext = (dia: string): string => `${isoPlus(`${dia.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 
 /** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */

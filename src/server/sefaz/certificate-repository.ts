@@ -9,9 +9,7 @@ interface Stored {
 /** Makes the context that binds an encrypted value to its company: a row copied to another company cannot be decrypted. */
 const context = (account_id: number, empresa_id: number) => `certificado ${account_id} ${empresa_id}`
 
-/**
- * Decrypts the PFX and password of a company; null when none is stored. @throws Error when another key file encrypted them
- */
+/** Decrypts a company's PFX and password; null: none. @throws Error when another key file encrypted them */
 export async function loadCertificate(
   q: Q,
   vault: Vault,

@@ -49,10 +49,7 @@ function certificate(bytes: Buffer): X509Certificate {
 
 const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
-/**
- * Reads the certificates of a SignedData (RFC 2315 §9.1) from their raw bytes, since node-forge cannot read every kind
- * of key.
- */
+/** Reads a SignedData's certificates (RFC 2315 §9.1) as raw bytes: node-forge cannot read every kind of key. */
 function pkcs7(bytes: Buffer): X509Certificate[] | null {
   try {
     const [type, content] = children(forge.asn1.fromDer(bytes.toString('latin1')))

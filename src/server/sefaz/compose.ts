@@ -26,10 +26,7 @@ export function signWithQr(
 
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/**
- * Joins a signed document and the protocol as received into the document that is stored for five years and given to the
- * customer.
- */
+/** Joins a signed document and its protocol as received: what is kept for five years and given to the customer. */
 export const procDocument = (family: DfeFamily, xml: string, protocol: string): string =>
   DECLARACAO + rootOf(family, xml).proc(xml, protocol)
 

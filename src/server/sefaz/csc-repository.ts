@@ -3,10 +3,7 @@ import type { Q } from '../db/transaction.ts'
 import { openSetting } from '../setting-secrets.ts'
 import type { Vault } from '../vault.ts'
 
-/**
- * Decrypts the company's CSC; null when none is stored, or when the company does not use version 2 of the QR
- * (qrcode_versao), because version 3 needs no CSC.
- */
+/** Decrypts the CSC; null: none, or the QR is not of version 2 (qrcode_versao): version 3 needs no CSC. */
 export async function loadCsc(
   q: Q,
   vault: Vault,

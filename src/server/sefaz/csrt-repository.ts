@@ -13,10 +13,7 @@ export interface ResponsavelTecnico {
   csrt: { id: string; codigo: string } | null
 }
 
-/**
- * Context that binds an encrypted CSRT to its column. It does not bind it to the row, because a row may change its
- * state.
- */
+/** Context that binds an encrypted CSRT to its column, not to the row, which may change its state. */
 const CONTEXT = 'csrt'
 
 /** Encrypts a CSRT for its column. */
@@ -63,10 +60,7 @@ export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<Respo
   }
 }
 
-/**
- * Makes the note's group infRespTec. The CSRT is hashed with the note's key (NT 2018.005 §2.3), so each note has another
- * hash.
- */
+/** Makes infRespTec. The CSRT is hashed with the note's key (NT 2018.005 §2.3): each note has another hash. */
 export function infRespTec(quem: ResponsavelTecnico | null, chave: string): EntradaNfe['infRespTec'] {
   if (!quem) return null
   const { csrt, ...dados } = quem

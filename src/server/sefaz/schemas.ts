@@ -65,10 +65,7 @@ export function takeImportedSchemas(schemas: Files | null, project: Project = 'n
   validators.clear()
 }
 
-/**
- * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all the family's
- * messages compile.
- */
+/** Tries imported schemas without keeping: gives libxml2's error; null when all the family's compile. */
 export function tryImportedSchemas(schemas: Files, family: DfeFamily): string | null {
   const before = imported.get(family.name) ?? null
   try {

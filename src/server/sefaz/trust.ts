@@ -11,15 +11,9 @@ import { dirname, join } from 'node:path'
 import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
-/**
- * Folder in DATA_DIR of certificate chains that Node does not have. Chains for only one authoriser are in a subfolder
- * named after its host.
- */
+/** Folder in DATA_DIR of chains that Node lacks; one authoriser's are in a subfolder named after its host. */
 export const TRUST_FOLDER = 'confianca'
-/**
- * File of certificates imported on the administration's screen; other files are copied to the folder by an
- * administrator.
- */
+/** File of certificates imported on the administration's screen; an administrator copies others to the folder. */
 const IMPORTED = 'importadas.pem'
 const FILES = /\.(pem|crt|cer|p7b|p7c|zip)$/i
 

@@ -1,6 +1,5 @@
 import type { Q } from '../db/transaction.ts'
 
-/** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
 
 /**

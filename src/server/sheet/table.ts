@@ -62,10 +62,7 @@ interface ListFile<Row> {
   columns: readonly FileColumn<Row>[]
 }
 
-/**
- * Sends all rows of a list as a file, in one transaction.
- * @param open begins to read; what it refuses is answered before the first byte
- */
+/** Sends a list as a file, in one transaction. @param open begins to read; its refusals come before the first byte */
 export function sendList<Row>(
   { db, sessao, reply }: { db: Db; sessao: Sessao; reply: FastifyReply },
   { name, columns, ...file }: ListFile<Row>,
@@ -88,10 +85,7 @@ const columnIn = <Row>({ field, value }: FileColumn<Row>, fuso: Fuso): SheetColu
 const textOf = <Row>({ field, value, text }: SheetColumn<Row>, row: Row): string | Promise<string> =>
   text ? text(row) : fieldText(field, value(row))
 
-/**
- * Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric
- * columns.
- */
+/** Writes a CSV cell; a text that would run as a formula gets an apostrophe, except in numeric columns. */
 async function csvText<Row>(column: SheetColumn<Row>, row: Row): Promise<string> {
   const text = await textOf(column, row)
   return isNumeric(column.field) ? text : guarded(text)

@@ -54,7 +54,6 @@ const ROOT_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relati
 const bookRels = (sheets: number) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each(sheets, n => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-/** Maximum of decimal places of a column. */
 const PLACES = 10
 const HEAD = 1
 const DAY = 2

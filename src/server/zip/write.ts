@@ -108,7 +108,6 @@ export class ZipWriter {
     return this.#count(Buffer.concat([header(nome, 0, sizes), bytes]))
   }
 
-  /** Number of bytes written so far. */
   get length(): number {
     return this.#at
   }

@@ -33,10 +33,7 @@ const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
-/**
- * Gives all rows of all accounts, as of one moment, to `use`. Row-level security applies to our database role, so the
- * accounts are read one after the other.
- */
+/** Gives all rows as of one moment to `use`, account by account, because row-level security applies to our role. */
 export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = true
@@ -85,10 +82,7 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
   yield { o_que: 'sequencias', valores: Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/**
- * Lists every account with rows: existing accounts, the tenant of the installation (HOUSE, db/house.ts), and trials not
- * confirmed yet, which have a job but no row in `accounts`.
- */
+/** Lists every account with rows, also HOUSE (db/house.ts), and unconfirmed trials, which have a job but no account. */
 async function readAccounts(client: PoolClient): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(

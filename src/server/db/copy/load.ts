@@ -161,7 +161,6 @@ const WIPE = `do $$ declare r record; begin
   loop execute format('drop function %s cascade', r.name); end loop;
 end $$`
 
-/** Code of a deadlock. */
 const DEADLOCK = '40P01'
 const ATTEMPTS = 10
 
@@ -180,10 +179,7 @@ async function wipe(client: PoolClient): Promise<void> {
     }
 }
 
-/**
- * Drops the foreign keys while rows are loaded table by table, because some tables refer to each other in a circle; gives
- * their definitions.
- */
+/** Drops the foreign keys for the load, as some tables refer to each other in a circle; gives their definitions. */
 async function dropKeys(client: PoolClient) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -3,9 +3,7 @@ import { bytes, instant } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
-/**
- * Requests for a new password: only the SHA-256 of the code sent by e-mail is stored; the code works once, for a short time.
- */
+/** Requests for a new password, with only the SHA-256 of the e-mailed code, which works once, for a short time. */
 export const senhas_redefinicao = tenantTable(
   'senhas_redefinicao',
   {
@@ -76,10 +74,7 @@ export const consentimentos = tenantTable(
   ],
 )
 
-/**
- * Logins refused to a known user, with why (Recusa in modules/contas) and the IP address. Rows are only added, and without
- * foreign keys, because they outlive the user.
- */
+/** Logins refused to a known user: why (Recusa in modules/contas), and the IP. Only added; they outlive the user. */
 export const entradas_recusadas = tenantTable(
   'entradas_recusadas',
   {

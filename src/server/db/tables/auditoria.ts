@@ -44,10 +44,7 @@ export const auditoria = tenantTable(
     lote_id: ref('lote_id'),
     /** True when an import created the record, false when it changed the record; null outside imports. */
     novo: boolean('novo'),
-    /**
-     * Idempotency key with which a caller created the record, and the SHA-256 of the body. The same key again gives the same
-     * record.
-     */
+    /** Idempotency key that created the record, and the body's SHA-256. The same key again gives the same record. */
     chave: uuid('chave'),
     corpo: bytes('corpo'),
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),

@@ -6,10 +6,7 @@ import { empresas } from './registros.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Cheques received. Each is written with the row of the ledger that brings it into the account of cheques; where it is now
- * follows from that row and from its steps.
- */
+/** Cheques received, each written with the ledger's row that brings it in; that row and its steps say where it is. */
 export const cheques = tenantTable(
   'cheques',
   {

@@ -15,7 +15,6 @@ export const comissoes_itens = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     venda_id: ref('venda_id').notNull(),
-    /** Number of the line. */
     num: integer('num').notNull(),
     /** 'venda', 'cancelamento', 'devolucao'. */
     tipo: text('tipo').notNull(),

@@ -18,7 +18,6 @@ export const compras = tenantTable(
     emissao: when('emissao').notNull(),
     /** R$ of expenses outside the note, spread over its lines. */
     despesas: money('despesas').notNull(),
-    /** Taxes credited. */
     creditos: jsonb('creditos').notNull(),
     /** Prices of products before and after. */
     precos: jsonb('precos').notNull(),

@@ -4,10 +4,7 @@ import { tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/**
- * Settings of the installation's backups, and the result of the last one: a single row, of the tenant HOUSE
- * (db/house.ts).
- */
+/** Settings of the installation's backups, and the last result: one row, of the tenant HOUSE (db/house.ts). */
 export const copias = tenantTable(
   'copias',
   {

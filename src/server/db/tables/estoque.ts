@@ -50,10 +50,7 @@ export const estoque_movimentos = tenantTable(
     qtde: quantity('qtde').notNull(),
     /** Cost per unit of an entry, when known, from which the average is computed. Other movements use the average. */
     custo_unitario: cost('custo_unitario'),
-    /**
-     * Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: an opening balance typed in the form of
-     * the product or of the lot.
-     */
+    /** Origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: an opening balance typed in product or lot. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     /** Number of the origin's line; null: no line, or a row older than this column. */
@@ -74,10 +71,7 @@ export const estoque_movimentos = tenantTable(
   ],
 )
 
-/**
- * Amounts that came later and belong to the cost of an entry, such as freight: rows are only added, and opposite ones take an
- * amount off.
- */
+/** Later amounts that belong to an entry's cost, e.g. freight; rows are only added, opposite ones take an amount off. */
 export const estoque_acrescimos = tenantTable(
   'estoque_acrescimos',
   {
@@ -97,10 +91,7 @@ export const estoque_acrescimos = tenantTable(
   ],
 )
 
-/**
- * Balances: sums of the ledger by key, updated in the transaction of each movement. Rows are locked in the order of their
- * keys.
- */
+/** Sums of the ledger by key, updated in each movement's transaction. Rows are locked in the order of their keys. */
 export const estoque_saldos = tenantTable(
   'estoque_saldos',
   {

@@ -3,10 +3,7 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
-/**
- * Data on the last printed label of a product, or of a line of its grid. Other data now mean that a new label is
- * needed.
- */
+/** Data on the last printed label of a product, or of its grid's line. Other data now: a new label is needed. */
 export const etiquetas_impressas = tenantTable(
   'etiquetas_impressas',
   {

@@ -41,9 +41,7 @@ export const extrato_linhas = ledgerTable(
   ],
 )
 
-/**
- * Matches of statement lines and movements. An undone match stays stored; each side of a movement matches one line at most.
- */
+/** Matches of statement lines and movements; undone ones stay. Each side of a movement matches one line at most. */
 export const conciliacoes = tenantTable(
   'conciliacoes',
   {
@@ -81,10 +79,7 @@ export const extrato_saldos = tenantTable(
   t => [index('extrato_saldos_conta').on(t.account_id, t.conta_id, t.data)],
 )
 
-/**
- * Instalments settled by a bank's return file: what the payer paid and the bank's fee. A payment that is in two files
- * has one row.
- */
+/** Instalments settled by a bank's return file: amount paid and fee. A payment that is in two files has one row. */
 export const retorno_titulos = ledgerTable(
   'retorno_titulos',
   {
@@ -125,10 +120,7 @@ export const remessas = requestTable(
   ],
 )
 
-/**
- * Instructions of remittances, one a boleto, each with the bank's answer. What the last one of an instalment says is where
- * its boleto is.
- */
+/** Remittances' instructions, one a boleto, with the bank's answer. An instalment's last one says where its boleto is. */
 export const remessa_titulos = tenantTable(
   'remessa_titulos',
   {
@@ -170,9 +162,7 @@ export const remessa_titulos = tenantTable(
   ],
 )
 
-/**
- * Card sales as the acquirer reports them: its fee, and the day of payment. A sale that is in two reports has one row.
- */
+/** Card sales as the acquirer reports them: fee and day of payment. A sale in two reports has one row. */
 export const adquirente_vendas = ledgerTable(
   'adquirente_vendas',
   {

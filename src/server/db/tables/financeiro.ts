@@ -253,10 +253,7 @@ export const dinheiro_conferencias = tenantTable(
   t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )
 
-/**
- * Balance of an account at the end of each day with a movement, of verified rows: a balance is that of the last day and
- * the newer movements.
- */
+/** Balance of an account, verified rows only, at the end of each day with a movement; newer movements are added. */
 export const movimentos_dias = tenantTable(
   'movimentos_dias',
   {
@@ -269,10 +266,7 @@ export const movimentos_dias = tenantTable(
   t => [unique('movimentos_dias_dia').on(t.account_id, t.conta_id, t.data)],
 )
 
-/**
- * Requests already done, by idempotency key, each with the digest of its content: the key is refused for other content. Rows
- * are only added.
- */
+/** Requests done, by idempotency key, with their content's digest: other content is refused. Rows are only added. */
 export const pedidos_unicos = tenantTable(
   'pedidos_unicos',
   {

@@ -20,9 +20,7 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/**
- * Last number used in a series. Locked by the transaction that numbers a document, so that there is no gap and no duplicate.
- */
+/** Last number used in a series. Locked by the transaction that numbers a document: no gap and no duplicate. */
 export const serie_contadores = tenantTable(
   'serie_contadores',
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
@@ -254,10 +252,7 @@ export const emissao_diario = tenantTable(
   ],
 )
 
-/**
- * Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'). Signed once; a new request after a rejection is
- * signed again.
- */
+/** Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'); signed once, and again after a rejection. */
 export const eventos_fiscais = tenantTable(
   'eventos_fiscais',
   {

@@ -33,10 +33,7 @@ export const integracao_fila = tenantTable(
   ],
 )
 
-/**
- * Changes that connections still have to be told, with the figures of that moment: one row a record, however often it changes
- * until then.
- */
+/** Changes to tell connections, with the figures of that moment: one row a record, however often it changes. */
 export const integracao_pendentes = tenantTable(
   'integracao_pendentes',
   {

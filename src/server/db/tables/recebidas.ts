@@ -164,10 +164,7 @@ export const eventos_recebidos = tenantTable(
   t => [unique('eventos_recebidos_evento').on(t.account_id, t.empresa_id, t.tp_amb, t.chave, t.tipo, t.seq)],
 )
 
-/**
- * The company's events on received notes and CT-e, sent until their authority answers. Signed once; a new request after
- * a rejection is signed again.
- */
+/** Events on received notes and CT-e, sent until the authority answers. Signed once, and again after a rejection. */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {

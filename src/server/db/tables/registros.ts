@@ -7,9 +7,7 @@ import { type RegisterTable, toTables } from '../to-table.ts'
 /** Tables of the registers, by resource; other tables refer to them with foreign keys. */
 export const registros = toTables(REGISTERS, KEPT_BESIDE)
 
-/**
- * Finds a register's table. @throws Error when there is no such register: a programmer's mistake, seen at the first start
- */
+/** Finds a register's table. @throws Error for no such register: a programmer's mistake, seen at the first start */
 export function registro(id: string): RegisterTable {
   const table = registros[id]
   if (!table) throw new Error(`no register ${id}`)

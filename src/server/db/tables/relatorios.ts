@@ -2,10 +2,7 @@ import { bigint, date, index, integer, numeric, text, timestamp, unique } from '
 import { ALL_CUBES, CUBES, type Cube, monthsOf } from '../../reports/cubes.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
-/**
- * Column for sums, with more decimal places than R$ have, so that the sums of stored days equal the sum of their
- * amounts.
- */
+/** Column for sums, with more decimal places than R$, so that sums of stored days equal the sum of their amounts. */
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 const KEY = {
@@ -14,10 +11,7 @@ const KEY = {
   text: (name: string) => text(name),
 }
 
-/**
- * Makes the table of a cube: sums by company and day. No foreign keys, because the rows of a day are deleted and
- * computed again.
- */
+/** Makes a cube's table: sums by company and day. No foreign keys, because a day's rows are deleted and made again. */
 const cubeTable = <N extends string>({ table, keys, sums }: Omit<Cube, 'table'> & { table: N }) =>
   tenantTable(
     table,
@@ -69,10 +63,7 @@ export const cubo_dias = tenantTable(
   t => [unique('cubo_dias_dia').on(t.account_id, t.empresa_id, t.dia)],
 )
 
-/**
- * Moments of sales and other facts that changed after their day: the cubes of that day are computed again. No unique
- * key, so that tills never wait for each other.
- */
+/** Moments of facts that changed after their day, whose cubes are computed again. No unique key: tills never wait. */
 export const cubo_marcas = tenantTable(
   'cubo_marcas',
   {

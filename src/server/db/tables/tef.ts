@@ -17,10 +17,7 @@ import { empresas, registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Journal of the requests to TEF managers (card programs); each row is written before its file. A till has one request at a
- * time.
- */
+/** Journal of requests to TEF managers (card programs), each written before its file. A till has one at a time. */
 export const tef_transacoes = tenantTable(
   'tef_transacoes',
   {
@@ -80,9 +77,7 @@ export const tef_transacoes = tenantTable(
   ],
 )
 
-/**
- * Agents: programs on the tills' computers, each for the folders of one till. A pairing code works once, for some minutes.
- */
+/** Agents: programs on the tills' computers, each for one till's folders. A pairing code works once, for some minutes. */
 export const tef_agentes = tenantTable(
   'tef_agentes',
   {

@@ -5,10 +5,7 @@ import { registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/**
- * Browser tab that uses a till: one at a time. The row stays when the tab has left; `expira_em` tells if the row is
- * still valid.
- */
+/** Browser tab that uses a till: one at a time. A row stays when its tab has left: `expira_em` says if it is valid. */
 export const terminal_leases = tenantTable(
   'terminal_leases',
   {

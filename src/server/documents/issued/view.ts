@@ -30,10 +30,7 @@ const OF_DOCUMENT = [
 const said = (values: readonly string[]): string =>
   values.length > 1 ? `coalesce(${values.join(', ')})` : (values[0] ?? 'null')
 
-/**
- * Writes the query of the view `documentos_emitidos`: each issued document with what its owner says of it. Joins are outer
- * and by keys, so that PostgreSQL leaves out the owners that a statement asks nothing of.
- */
+/** Writes the view `documentos_emitidos`. Joins are outer and by keys, so that PostgreSQL leaves out unasked owners. */
 export const issuedSql = (owners: readonly IssuedOwner[]): string => {
   const column = (name: 'recipient' | 'name' | 'document' | 'total') =>
     said(owners.flatMap(owner => (owner[name] ? `${owner.table}.${owner[name]}` : [])))

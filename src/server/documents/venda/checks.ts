@@ -130,10 +130,7 @@ function problemaEscolhas(
   return outra ? { campo: `${outra.campo}.insumo_id`, texto: 'Insumo não localizado' } : null
 }
 
-/**
- * Checks the check digits of an unpaid sale's CPF or CNPJ. A paid sale is stored anyway; then SEFAZ's rejection (237,
- * 208) tells what to do.
- */
+/** Checks the check digits of an unpaid sale's CPF or CNPJ; of a paid one SEFAZ's rejection (237, 208) tells. */
 function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
   const cnpj = cpf_cnpj.length === 14

@@ -13,10 +13,7 @@ interface Owing {
   venda_id?: number
 }
 
-/**
- * Gives the reason why a customer may not owe `novo` more; null: allowed. Locks the customer, so that two tills never
- * lend the same remaining limit.
- */
+/** Gives why a customer may not owe `novo` more; null: allowed. Locks him: two tills never lend the same limit. */
 export async function beyondLimit(
   q: Q,
   { parceiro_id, novo, hoje, venda_id }: Owing,

@@ -8,7 +8,6 @@ import { isOfTypes } from '../of-types.ts'
 import { isIssued, stands } from '../status.ts'
 import { isBeingUndone } from './repository.ts'
 
-/** A company of an account. */
 type Company = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Whose {
@@ -72,10 +71,7 @@ const keptBy = (
       and not exists (select from documentos_fiscais d
         where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
-/**
- * Writes the SQL of the amount (R$) for which the vale `w` was given; for a vale given by a return, the amount that
- * the return gives now.
- */
+/** Writes the SQL of the amount (R$) of the vale `w`; given by a return, what the return gives now. */
 export const givenOfVoucher = (conta = '$1'): string =>
   `case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id', conta)} end`
 

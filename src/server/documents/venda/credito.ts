@@ -98,10 +98,7 @@ export async function creditLeft(
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
 
-/**
- * Checks the credit and the vale that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO for the
- * reasons that `beyondCredit` finds
- */
+/** Checks credit and vale of a stored sale when its note is issued. @throws VALIDACAO as `beyondCredit` finds */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)
   const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id, dia }) : null

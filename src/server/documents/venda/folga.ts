@@ -1,4 +1,2 @@
-/**
- * Tolerance in ms: the clocks of till and server differ a little, and a session may end while its last sale is being sent.
- */
+/** Tolerance in ms: clocks of till and server differ, and a session may end while its last sale is being sent. */
 export const FOLGA_MS = 10 * 60_000

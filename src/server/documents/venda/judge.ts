@@ -313,10 +313,7 @@ function paidAt(corpo: CorpoVenda, momento: Date, agora: Date): Date {
   return corpo.offline && !futura && idadeDita(corpo, agora) <= MAIOR_IDADE_MS ? dita : momento
 }
 
-/**
- * Reports a sale older than the days for which a till may sell without the server. If the sale is older than the
- * longest believed age, its moment is not stored either.
- */
+/** Reports a sale older than a till may sell offline. Beyond the longest believed age its moment is not stored either. */
 function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencias, agora: Date): Diferenca[] {
   const idade = idadeDita(corpo, agora)
   const limite = account.validade_catalogo
@@ -329,10 +326,7 @@ function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencia
   return [{ campo: 'paga_em', texto, esperado: momento.toISOString(), recebido: corpo.paga_em }]
 }
 
-/**
- * Gives the seconds by which the till's clock is behind the server's; limited to what an int column holds. 0: not
- * known.
- */
+/** Gives the seconds by which the till's clock is behind; limited to what an int column holds. 0: not known. */
 function clockDifference(corpo: CorpoVenda, agora: Date): number {
   const relogio = corpo.enviada_em ?? (corpo.offline ? null : corpo.paga_em)
   if (relogio === null) return 0

@@ -85,10 +85,7 @@ export interface IbptDaVenda {
 /** Ids of a product's tax rules inside the state and outside it, by the line's field names; the key is the product's id. */
 export type RegrasDeFora = ReadonlyMap<number, { dentro: Partial<WireRuleIds>; fora: Partial<WireRuleIds> }>
 
-/**
- * Data that a sale needs from the database, read in one round trip except `destinos` and `foras`. Records of other
- * accounts are not found.
- */
+/** Data that a sale needs of this account, read in one round trip except `destinos` and `foras`. */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
   empresa: {

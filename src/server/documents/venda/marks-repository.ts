@@ -10,10 +10,7 @@ const LATE_MS = 3_600_000
 /** Writes the SQL condition: the moment is old enough to be marked. */
 const isLate = (moment: string) => `${moment} < $agora - interval '1 hour'`
 
-/**
- * Writes the SQL of an insert that marks the days of the sales in `from`, which has the columns `empresa_id` and
- * `datavenda`; sales less than an hour old are left out. $1: account.
- */
+/** Writes the insert that marks days of `from` (`empresa_id`, `datavenda`), not the last hour's sales. $1: account. */
 export const marksOf = (from: string): string =>
   `insert into cubo_marcas (account_id, empresa_id, em, qual)
     select $1, empresa_id, datavenda, 'venda' from ${from} where ${isLate('datavenda')} returning account_id`

@@ -13,10 +13,7 @@ const KINDS = DOCUMENT_KINDS.map(
 const note = (modelo: string, serie: string, numero: string) =>
   `case ${modelo} ${MODELS} else 'Nota' end || ' ' || coalesce(${serie} || '/', '') || lpad(${numero}, greatest(6, length(${numero})), '0')`
 
-/**
- * Writes the SQL of a stored document's name by its id: 'NFC-e 1/000042' after its note (issued or a supplier's), else
- * after its kind and id: 'Venda 12'.
- */
+/** Writes the SQL of a document's name: 'NFC-e 1/000042' by its note (ours or a supplier's), else 'Venda 12'. */
 export const documentNameSql = (id: string): string => `(select coalesce(
     (select ${note('n.modelo', 'n.serie', 'n.numero::text')} from documentos_fiscais n
       where n.account_id = $conta and n.venda_id = o.id and n.atual order by n.id desc limit 1),
@@ -28,18 +25,13 @@ export const documentNameSql = (id: string): string => `(select coalesce(
 export const documentOrderSql = (id: string): string =>
   `regexp_replace(regexp_replace(${documentNameSql(id)}, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{9})(?!\\d)', '\\1', 'g')`
 
-/**
- * Writes the SQL of the text of a movement `m`: for a document's movement, the document's name, and the reason when
- * the movement undoes another; else the stored text.
- */
+/** Writes the SQL of a movement `m`'s text: a document's name, with the reason of an undoing; else the stored text. */
 export const historySql = (m: string): string =>
   `case when ${m}.origem_tipo = 'venda'
     then concat_ws(' · ', ${documentNameSql(`${m}.origem_id`)}, case when ${m}.estorna_id is not null then ${m}.historico end)
     else coalesce(${m}.historico, '') end`
 
-/**
- * Writes the SQL of the text of an amount owed `t`: for a document, the document's name; else the stored description.
- */
+/** Writes the SQL of the text of an amount owed `t`: the document's name, else the stored description. */
 export const owedNameSql = (t: string): string =>
   `case when ${t}.origem_tipo = 'venda' then ${documentNameSql(`${t}.origem_id`)} else ${t}.descricao end`
 

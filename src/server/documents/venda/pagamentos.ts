@@ -130,7 +130,6 @@ export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly Pagament
 }
 
 interface Conta {
-  /** Model of the note. */
   modelo: string
   /** R$ to be paid. */
   total: string

@@ -24,10 +24,7 @@ export async function readOpenSessions(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/**
- * Reads users with the permissions of their group, none when the group is inactive; `teto` is the largest discount, in
- * %.
- */
+/** Reads users with their group's permissions (none if inactive); `teto` is the largest discount, in %. */
 export async function readSellers(q: Q, account_id: number, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',

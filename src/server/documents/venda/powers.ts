@@ -6,10 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'
 import type { Autoria, CorpoVenda } from './rows.ts'
 
-/**
- * Reads each user's permissions at the till. A permission counts only if the sender has it too, and the lower of the
- * two groups' discount limits counts.
- */
+/** Reads permissions at the till: only those that the sender has too, and the lower of both discount limits. */
 export async function poderesDe(
   q: Q,
   sessao: Sessao,

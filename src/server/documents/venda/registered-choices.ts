@@ -21,10 +21,7 @@ export const contagensErradas = (
       }))
     : []
 
-/**
- * Computes the unit price (R$) with the choices, by the register's prices; choices missing in the register keep the price
- * sent.
- */
+/** Computes the unit price (R$) with the register's prices of choices; missing ones keep the price sent. */
 export function precoRegistrado(
   item: Item,
   base: string,

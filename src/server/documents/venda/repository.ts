@@ -54,10 +54,7 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
-/**
- * SQL of an approval's value: R$ with at least two decimal places (a unit price may have more); for a cancelled line, the
- * quantity.
- */
+/** SQL of an approval's value: R$ with two decimal places or more; for a cancelled line, the quantity. */
 const VALOR_APROVADO = `case when a.acao <> 'cancelar_item' and scale(trim_scale(a.valor)) < 2
     then a.valor::numeric(21, 2) else trim_scale(a.valor) end::text`
 
@@ -299,10 +296,7 @@ export async function readSales(q: Q, sessao: Sessao, filtro: Asked) {
   return openCursor(q, { text, params }, (rows: LinhaVenda[]) => rows.map(toAnswer))
 }
 
-/**
- * Lists sales of the active company, newest first unless `order_by` says another order. With `contar=0`, the total is the
- * number of rows up to the end of the page.
- */
+/** Lists the company's sales, newest first unless `order_by`. With `contar=0` the total ends with the page. */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const { params, filter, order } = await selectionOf(q, sessao, filtro)
   const offset = (filtro.page - 1) * filtro.limit
@@ -321,10 +315,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   return toPage(data, total.rows[0]?.n ?? 0, filtro)
 }
 
-/**
- * Lists the company's sales of a product, newest first: also unpaid ones, but no cancelled, voided or denied ones.
- * @throws NAO_ENCONTRADO when the company has no such product
- */
+/** Lists a product's sales, newest first, also unpaid; no cancelled, voided or denied ones. @throws NAO_ENCONTRADO */
 export async function itemHistory(
   q: Q,
   sessao: Sessao,
@@ -358,10 +349,7 @@ export async function itemHistory(
   return toPage(data, counted[0]?.n ?? 0, { page, limit })
 }
 
-/**
- * Reads an instant from ISO or DD/MM/YYYY; of a day alone, its beginning and the next day's there. @throws VALIDACAO for other
- * texts
- */
+/** Reads an instant from ISO or DD/MM/YYYY; a day alone is its beginning and the next day's. @throws VALIDACAO */
 function instantOf(text: string, fuso: Fuso): { from: string; after?: string } {
   const br = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(text)
   const iso = br ? `${br[3]}-${br[2]}-${br[1]}${br[4]}` : text
@@ -374,10 +362,7 @@ function instantOf(text: string, fuso: Fuso): { from: string; after?: string } {
   }
 }
 
-/**
- * Locks a draft (unpaid sale) until the transaction ends. Returns false when it was paid meanwhile, or does not
- * exist.
- */
+/** Locks a draft (unpaid sale) until the transaction ends; false: it was paid meanwhile, or does not exist. */
 export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',

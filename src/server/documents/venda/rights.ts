@@ -25,10 +25,7 @@ export function maySeeKind(sessao: Sessao, tipo: number | null): void {
 export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
   maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
 
-/**
- * Refuses a user without the permission, or a company whose plan lacks the option, for the type's screens. @throws
- * PROIBIDO
- */
+/** Refuses a user without the permission, or a plan without the option, for the type's screens. @throws PROIBIDO */
 export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
   const kind = documentKind(tipo)
   if (!kind || !flags.has(kind.permission) || (kind.plan && empresa.plano?.[kind.plan] !== true))

@@ -9,10 +9,7 @@ import type { Documento } from '../repository.ts'
 import { comoNumerada, emContingencia } from '../steps/steps.ts'
 import { readOrder } from './canal-repository.ts'
 
-/**
- * Gives the kind of emission (tpEmis) of a contingency channel in the state `uf`. `dia`: ISO day, because SVC changes by
- * law. @throws Error for a family without SVC
- */
+/** Gives a channel's tpEmis in `uf` on the ISO day `dia` (SVC changes by law). @throws Error for a family without SVC */
 export function tpEmisDo(
   { svc, name }: Pick<DfeFamily, 'svc' | 'name'>,
   canal: Canal,

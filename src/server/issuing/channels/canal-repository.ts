@@ -6,10 +6,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { dfeFamilyOf, eventKindsOf } from '../../sefaz/families.ts'
 import type { Documento } from '../repository.ts'
 
-/**
- * Contingency that a company chose for a family of documents. While a row has no end (`ate`), those of the back office are
- * issued by its channel.
- */
+/** Contingency chosen for a family. While it has no end (`ate`), back-office documents are issued by its channel. */
 export interface Contingencia {
   id: number
   empresa_id: number

@@ -109,10 +109,7 @@ async function end(
   tellIssuer(fluxo, tenant, empresa_id)
 }
 
-/**
- * Makes the handler of a contingency's job: asks the state's SEFAZ for its status until it is in operation, then ends
- * the contingency.
- */
+/** Makes a contingency's job: asks the state's SEFAZ until it is in operation, then ends the contingency. */
 export const watchChannel =
   (fluxo: Fluxo): JobHandler =>
   async (job: Job) => {
@@ -154,10 +151,7 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
   return false
 }
 
-/**
- * Tells how the company's documents of a family are issued now, and which contingency to propose while the state's SEFAZ
- * does not answer.
- */
+/** Tells how a family's documents are issued now, and the contingency to propose while SEFAZ does not answer. */
 export async function channelSituation(
   q: Q,
   fluxo: Fluxo,

@@ -126,10 +126,7 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
 const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
 
-/**
- * Refuses an event that repeats an earlier one of the document, or that an earlier one forbids. Gives the registered
- * events. @throws VALIDACAO
- */
+/** Refuses an event that repeats an earlier one, or that one forbids. Gives the registered events. @throws VALIDACAO */
 export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
   const registrados = await registered(q, tenant, documento_id)
   const said = alreadySaid(kind, registrados)

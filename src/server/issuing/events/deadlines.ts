@@ -6,10 +6,7 @@ import type { Documento } from '../repository.ts'
 
 type Dated = Pick<Documento, 'modelo' | 'uf' | 'dh_emi' | 'autorizada_em'>
 
-/**
- * Gives the last moment to register an event of this kind in time; null where the law has no limit, or for a note not
- * authorised.
- */
+/** Gives the last moment to register in time; null where the law has no limit, or for a note not authorised. */
 export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
   const prazo = kind.prazo(asOf(documento.dh_emi), documento)
   return prazo === null || documento.autorizada_em === null
@@ -17,10 +14,7 @@ export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
     : new Date(documento.autorizada_em.getTime() + prazo)
 }
 
-/**
- * Gives the last moment for a late registration and its fine; null where the state accepts none, or for a note not
- * authorised.
- */
+/** Gives the last moment for a late registration, and its fine; null where none is taken, or the note not authorised. */
 function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string | null } | null {
   const tardio = kind.tardio?.(asOf(documento.dh_emi), documento) ?? null
   return tardio === null || documento.autorizada_em === null
@@ -28,10 +22,7 @@ function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string |
     : { ate: new Date(documento.autorizada_em.getTime() + tardio.prazo), multa: tardio.multa }
 }
 
-/**
- * Gives the last moment at which SEFAZ registers the event, in time or late; null where the law has no limit, or for a
- * note not authorised.
- */
+/** Gives the last moment, in time or late; null where the law has no limit, or for a note not authorised. */
 export const lastMomentOf = (kind: EventKind, documento: Dated): Date | null =>
   lateOf(kind, documento)?.ate ?? deadlineOf(kind, documento)
 

@@ -8,7 +8,6 @@ import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from
 interface Repetido extends Omit<Nosso, 'tipo'> {
   tabela: TabelaDeEventos
   kind: EventKind
-  /** Family of the document. */
   family: DfeFamily
   cnpj: string
 }
@@ -35,10 +34,7 @@ export async function giveWay(
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/**
- * Reads an event from SEFAZ's answer; gives an empty list unless the event is registered, is by the company, and does not
- * end the note.
- */
+/** Reads an event from SEFAZ's answer; empty unless registered, by the company, and not ending the note. */
 function foreignOf(
   proc: string,
   cnpj: string,

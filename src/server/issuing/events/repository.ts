@@ -103,10 +103,7 @@ async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string
   return rows[0]?.xml ?? null
 }
 
-/**
- * Gives the XML of the other note whose item the form names (`chave`, `item_da_chave`), which the checks need; an empty
- * object when the form names none, or the company has no XML of that note.
- */
+/** Gives the XML of the form's other note (`chave`, `item_da_chave`), for the checks; empty: none named, or no XML. */
 export async function otherNote(
   q: Q,
   tenant: Tenant,

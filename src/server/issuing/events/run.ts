@@ -31,10 +31,7 @@ import { EMITIDOS } from './table-repository.ts'
 /** cStat of a refused voiding (241): the number is in use, so SEFAZ received the document after all. */
 const NUMERO_USADO = new Set(['241'])
 
-/**
- * Status stored for a document when the answer to its cancelling was lost: the authority's answer to a query of a cancelled
- * one.
- */
+/** Status stored when a cancelling's answer was lost: the authority's answer to a query of a cancelled document. */
 const cancelledOf = ({ models }: DfeFamily) => ({
   cstat: '101',
   xmotivo: `Cancelamento de ${modelName(models[0] ?? '')} homologado`,
@@ -56,10 +53,7 @@ interface CasoEvento extends Caso {
   substituto: Documento | null
 }
 
-/**
- * Registers one event, or voids one number: signs once, sends until SEFAZ answers. Safe to run again after a crash at any
- * point, like `emit`.
- */
+/** Registers an event or voids a number: signs once, sends until answered. May run again after a crash, like `emit`. */
 export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
     const evento = await readEvent(q, job, job.alvo_id)
@@ -233,10 +227,7 @@ const ofItsKind = ({ family, kind: { nome, efeito } }: CasoEvento, disse: Dito):
     ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
     : disse
 
-/**
- * Handles a refusal: changes to the late kind, tries again later, or ends the event and tells the user or the document that
- * waits for the event.
- */
+/** Handles a refusal: takes the late kind, tries later, or ends the event and tells the user or the waiting document. */
 async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   const { fluxo, tenant, family, documento, evento, kind, substituto } = caso
   const disse = ofItsKind(caso, dito)

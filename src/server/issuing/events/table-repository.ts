@@ -48,10 +48,7 @@ export interface Nosso {
   tipo: string
 }
 
-/**
- * Stores the events whose sequence number is free, and gives our event the next number of its kind. `novos`: the events
- * stored now.
- */
+/** Stores the events with a free sequence number (`novos`), and gives ours the next number of its kind. */
 export async function keepForeign(
   q: Q,
   tenant: Tenant,

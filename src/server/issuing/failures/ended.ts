@@ -3,10 +3,7 @@ import { dfeFamilyOf } from '../../sefaz/families.ts'
 import { type Fluxo, step, Ultrapassado } from '../flow.ts'
 import { documentByKey } from '../repository.ts'
 
-/**
- * Asks the authority if a company's document has ended there, by another program or by the authority itself, and stores the
- * end of one that is authorised here. False: it has not ended, or there is no answer.
- */
+/** Asks if a document has ended at the authority, and stores the end of an authorised one. False: no, or no answer. */
 export async function adoptEnd(
   fluxo: Fluxo,
   tenant: Tenant,

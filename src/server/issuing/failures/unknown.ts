@@ -16,10 +16,7 @@ const QUARENTENA_MS = 20_000
 /** Gives the milliseconds until a 217 is believed. */
 export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
 
-/**
- * First and longest pause, in ms, after an answer without a result, and the number of tries after which the user is
- * notified.
- */
+/** First and longest pause, in ms, without a result, and the tries after which the user is notified. */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 3_600_000
 const TENTATIVAS = 5
@@ -37,10 +34,7 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
   return { depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS), erro: disse }
 }
 
-/**
- * Resolves a number whose answer was lost, after another number replaced it: cancels the note if SEFAZ has it, else
- * voids the number. Cancelling and voiding each have a durable job.
- */
+/** Resolves a lost, replaced number, by a durable job: cancels the note if SEFAZ has it, else voids the number. */
 export const resolveUnknown = (caso: Caso): Promise<Desfecho> => onTheLine(caso, () => endOf(caso))
 
 async function endOf(caso: Caso): Promise<Desfecho> {

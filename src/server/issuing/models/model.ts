@@ -44,10 +44,7 @@ export interface Model<N = unknown, D = unknown> {
    * as its family does. Others wait for SEFAZ, or use the company's contingency.
    */
   balcao(documento: Documento): boolean
-  /**
-   * Gives the minutes after dhEmi in which SEFAZ still accepts a normal note; a later note needs a new dhEmi. Null: no
-   * limit.
-   */
+  /** Gives the minutes after dhEmi in which SEFAZ takes a normal note; later it needs a new dhEmi. Null: no limit. */
   atraso(documento: Documento): number | null
   /** Reads the owner with everything the document needs. */
   read(q: Q, tenant: Tenant, documento: Documento): Promise<N>
@@ -59,10 +56,7 @@ export interface Model<N = unknown, D = unknown> {
   preflight(rascunho: D): void
   /** Signs, and validates by the official schema. @throws NotaInviavel */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
-  /**
-   * Tells if the authority of contingency (SVC) takes the document; another one waits for its own authority. Absent: it
-   * takes all.
-   */
+  /** Tells if SVC takes the document; another one waits for its own authority. Absent: it takes all. */
   bySvc?(q: Q, tenant: Tenant, documento: Documento): Promise<boolean>
   /** Gives the key of the document that a signed one replaces once it is authorised; null: none. */
   replaces?(xml: string): string | null

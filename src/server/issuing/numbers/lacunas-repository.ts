@@ -39,10 +39,7 @@ export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
     serie_id,
   ])
 
-/**
- * Gives the last number of each series, by id: from its register, its counter, or any note of the company with the model and
- * series.
- */
+/** Gives each series' last number, by id: from register, counter, or any note of the company's model and series. */
 export async function lastNumbers(
   q: Q,
   tenant: Tenant,

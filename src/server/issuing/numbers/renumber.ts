@@ -29,10 +29,7 @@ export async function numberAgain(
   )
 }
 
-/**
- * Gives a note the series' next number. The refused attempt gets back its stored answer and XML, and is no longer the
- * current one.
- */
+/** Gives a note the next number. The refused attempt gets back its answer and XML, and is no longer current. */
 export async function leaveTaken(
   q: Q,
   tenant: Tenant,

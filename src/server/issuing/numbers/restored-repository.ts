@@ -27,10 +27,7 @@ export async function isUnconfirmed(q: Q, { account_id }: Tenant, serie_id: numb
   return rows.length === 1
 }
 
-/**
- * Locks a waiting series and its counter, and gives its last number in the backup; undefined: it does not wait, or is
- * another company's.
- */
+/** Locks a waiting series and counter, and gives its last number in the backup; undefined: not waiting, or not ours. */
 export async function lockUnconfirmed(
   q: Q,
   { account_id, empresa_id }: Company,

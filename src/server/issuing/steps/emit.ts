@@ -33,10 +33,7 @@ import { lineIsBack, transmit } from './transmit.ts'
 
 /** Pause in ms after a certificate problem: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
-/**
- * Pause in ms while the series is to be confirmed. The confirmation makes its notes due at once, except one whose job is
- * just being postponed.
- */
+/** Pause in ms until the series is confirmed; that makes its notes due at once, except one just being postponed. */
 const ESPERA_CONFERENCIA_MS = 60_000
 /** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
@@ -146,10 +143,7 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   return walkOn(ISSUE, walkOf(caso, emContingencia(documento, fluxo.clock(), xjust, offlineOf(family))))
 }
 
-/**
- * Sends a back-office note as `emissao` says. While the authority does not answer, its circuit breaker lets only one
- * note at a time try.
- */
+/** Sends a back-office note as `emissao` says. While the authority is silent, only one note at a time tries. */
 async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
   const { breaker } = caso.fluxo
   // gives back the try that sendByItself took from the circuit breaker
@@ -166,10 +160,7 @@ async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<D
   }
 }
 
-/**
- * Stores the signed XML before it is sent: two transitions in one commit. A note in contingency is stored and sent at once,
- * which ends the steps.
- */
+/** Stores the signed XML before sending: two transitions in one commit. A note in contingency is sent at once. */
 async function store(walk: Walk): Promise<Walk | Fim> {
   const { fluxo, tenant, documento, emissao, model, nota } = walk
   const assinatura = assinaturaDe(walk)

@@ -3,9 +3,7 @@ import type { RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
 import type { Caso } from '../flow.ts'
 import { setReceipt } from '../repository.ts'
 
-/**
- * First and longest pause, in ms, between queries of a lot: doubled each time, fewer than twenty in an hour (limit of 656).
- */
+/** First and longest pause, in ms, between a lot's queries: doubled, fewer than twenty in an hour (limit of 656). */
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 300_000
 /** Time in ms after which a lot still in process is queried by key. */

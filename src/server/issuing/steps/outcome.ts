@@ -158,10 +158,7 @@ async function endUndone(caso: Caso, passo: FlowStep & { para: 'cancelada' | 'de
   tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
 }
 
-/**
- * Undoes the sale of a cancelled or denied note (`devolver`), if the note is the sale's current one. Gives the ids of the
- * documents from which the note was made.
- */
+/** Undoes the sale of a cancelled or denied note that is its current one. Gives the note's source documents' ids. */
 export async function undoSale(
   q: Q,
   fluxo: Fluxo,

@@ -79,10 +79,7 @@ function sign(walk: Walk): Walk {
   return { ...walk, numerado: { ...walk.numerado, xml_assinado: xml, digest } }
 }
 
-/**
- * Steps from the stored row to the signed XML. They send nothing, and change nothing of the stored document but its alarm.
- * @throws NotaInviavel
- */
+/** Steps from stored row to signed XML; they send nothing, and change only the alarm. @throws NotaInviavel */
 export const PREPARE: readonly ((walk: Walk) => Walk | Promise<Walk>)[] = [
   read,
   number,

@@ -10,9 +10,7 @@ import { certificadoDe, leaveTreinamento, prepareTreinamento } from './treinamen
 
 type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'>
 
-/**
- * Makes the service that chooses a company's issuing environment: homologação (tests), produção, or this server's simulator.
- */
+/** Makes the service that chooses a company's environment: homologação (tests), produção, or this server's simulator. */
 export function createAmbiente(deps: Options) {
   const { db, clock } = deps
 

@@ -39,10 +39,7 @@ export const confirmTrialLetter = (url: string): Carta => ({
   rodape: RODAPE,
 })
 
-/**
- * Makes the e-mail to an address that already has an account. The screen does not say that the account exists, so that
- * only the owner of the address learns of it.
- */
+/** Makes the e-mail to an address with an account: only its owner learns of it, because the screen does not say so. */
 export const hasAccountLetter = (url: string): Carta => ({
   assunto: 'Você já tem conta na Tecla',
   paragrafos: [

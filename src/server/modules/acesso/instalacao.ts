@@ -18,10 +18,7 @@ export interface Instalacao {
   reservar(q: Q): Promise<void>
 }
 
-/**
- * Makes the functions that tell the state of this installation. The row policy `accounts_instalacao` allows their query for
- * any tenant.
- */
+/** Makes the functions that tell the installation's state; policy `accounts_instalacao` allows them for any tenant. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   const restaurando = async () => !pronta && (await isRestoring(db.pool))

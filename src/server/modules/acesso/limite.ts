@@ -8,10 +8,7 @@ export interface Limite {
   devolve(chave: string): void
 }
 
-/**
- * Number of keys above which expired ones are dropped, so that strangers cannot fill the memory; above twice this
- * number all are dropped.
- */
+/** Number of keys above which expired ones are dropped (above twice it, all): strangers cannot fill the memory. */
 const KEYS = 10_000
 
 export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {

@@ -31,9 +31,7 @@ interface Options
   consultas: ConsultasService
 }
 
-/**
- * Makes the service of the first-run wizard, which creates account, company, till, owner and default rows, all or nothing.
- */
+/** Makes the first-run wizard's service: account, company, till, owner and default rows, all or nothing. */
 export function createPrimeiroAcesso(deps: Options) {
   const { db, clock, vault, contas, instalacao, consultas, codigoInstalacao = null } = deps
   const tentativas = createLimite(clock, 10, MINUTE)

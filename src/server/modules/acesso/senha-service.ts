@@ -28,10 +28,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
 export function createSenha({ db, clock, config, log, email, ended, wake }: Options) {
   const porPar = createLimite(clock, 3, MINUTE)
   const porIp = createLimite(clock, 20, MINUTE)
-  /**
-   * Limit per mailbox, so that a stranger cannot fill a mailbox. Above the limit, nothing is mailed and the answer
-   * stays the same.
-   */
+  /** Limit per mailbox, so that no stranger fills it. Above it nothing is mailed and the answer stays the same. */
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 20, MINUTE)
   /** Work that goes on after its answer. */

@@ -32,9 +32,7 @@ export async function certificadoDe(
   }
 }
 
-/**
- * Makes a training certificate for a company that has no real one. SEFAZ would refuse it (283); the simulator accepts it.
- */
+/** Makes a training certificate where there is no real one. SEFAZ would refuse it (283); the simulator takes it. */
 export async function prepareTreinamento(
   q: Q,
   deps: Guarda,

@@ -162,10 +162,7 @@ export function createTrial(deps: Options) {
     },
 
     jobs: {
-      /**
-       * Warns the owner, then blocks the company at the end of the trial. Does nothing if the company was licensed
-       * meanwhile.
-       */
+      /** Warns the owner, then blocks the company at the trial's end, unless it was licensed meanwhile. */
       teste: (async ({ account_id, alvo_id, tentativas: rodadas }) => {
         const tenant = { account_id }
         return db.tx(tenant, async q => {

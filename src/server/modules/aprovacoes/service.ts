@@ -105,10 +105,7 @@ export function createAprovacoes({
   const porLogin = createLimite(clock, POR_LOGIN, JANELA_MS)
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
 
-  /**
-   * Counts the attempt before checking the PIN, so that parallel guesses are all counted. Returns a function that takes the
-   * attempt back, for a right PIN.
-   */
+  /** Counts the attempt before the check, for parallel guesses. Returns a function that takes it back, for a right PIN. */
   const countTry = ({ account_id, token_id, usuario_id }: Sessao) => {
     const chaves = [
       [porSessao, String(token_id)],
@@ -137,10 +134,7 @@ export function createAprovacoes({
   return {
     haPin: (sessao: Sessao): Promise<boolean> => db.tx(sessao, q => alguemTemPin(q, sessao)),
 
-    /**
-     * Ends the session and begins one of the user with this PIN, who must have a right to sell. @throws VALIDACAO at
-     * `pin`; MUITAS_TENTATIVAS
-     */
+    /** Ends the session and begins that of the PIN's user, who may sell. @throws VALIDACAO at `pin`; MUITAS_TENTATIVAS */
     async trocar(sessao: Sessao, pin: string): Promise<{ token: string; user: LoggedUser }> {
       const giveBack = countTry(sessao)
       const pin_hash = await hashPin(sessao.account_id, pin)

@@ -20,10 +20,7 @@ export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   })
 }
 
-/**
- * Splits the products into accepted and refused ones. A second product with the same scale code is refused, because a scale
- * holds one product per code.
- */
+/** Splits accepted and refused products: of two with one scale code the second is refused, as a scale holds one. */
 function sorted(family: ScaleFamily, products: readonly ScaleProduct[]) {
   const taken: ScaleProduct[] = []
   const recusados: CargaRecusada[] = []

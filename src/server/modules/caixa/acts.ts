@@ -55,10 +55,7 @@ export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number
   return till
 }
 
-/**
- * Stores an event of a cash session that moves or counts money (opening, money in or out, closing), and posts its money
- * to the ledger.
- */
+/** Stores an event that moves or counts a cash session's money, and posts its money to the ledger. */
 export async function record(
   q: Q,
   sessao: Sessao,

@@ -29,10 +29,7 @@ export function createFechamentos({ db, clock, email, wake }: Options) {
     pdf: async (sessao: Sessao, z_id: number): Promise<Buffer> =>
       renderPdf(await db.tx(sessao, q => closingAgain(q, sessao, z_id, clock()))),
 
-    /**
-     * Mails a closing report. @throws INDISPONIVEL when neither the company nor the installation has a mail server;
-     * NAO_ENCONTRADO, MUITAS_TENTATIVAS
-     */
+    /** Mails a closing report. @throws INDISPONIVEL without any mail server; NAO_ENCONTRADO, MUITAS_TENTATIVAS */
     async enviar(sessao: Sessao, z_id: number, para: string): Promise<void> {
       if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))
         throw new AppError('INDISPONIVEL', {

@@ -27,9 +27,7 @@ import {
   readReducoes,
 } from './repository.ts'
 
-/**
- * Computes the SHA-256 of a closing's text, prefixed by the previous closing's hash: the closings of a till form a chain.
- */
+/** Computes a closing's SHA-256, prefixed by the previous hash: the closings of a till form a chain. */
 export const hashOf = (anterior: string, corpo: string): string =>
   createHash('sha256').update(anterior).update(corpo).digest('hex')
 
@@ -42,10 +40,7 @@ export const toldSession = (caixa: CaixaSessao): SessaoDoCaixa => ({
   abertura: caixa.abertura,
 })
 
-/**
- * Reads the cash session of a till that is open or being counted, whether the company requires one to sell, and the limit
- * that the drawer's cash has passed.
- */
+/** Reads a till's session, open or being counted, if selling requires one, and the limit that its cash has passed. */
 export async function openSession(
   q: Q,
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
@@ -91,10 +86,7 @@ export async function sessionOfSale(
   return own
 }
 
-/**
- * Finds the open session of a till that moves money now; null: none is open, and none is required. @throws CONFLITO as
- * for a sale
- */
+/** Finds the open session that moves a till's money; null: none open or required. @throws CONFLITO as for a sale */
 export async function sessionNow(
   q: Q,
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
@@ -193,10 +185,7 @@ export async function sessionPayingBack(
   return terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
 }
 
-/**
- * Records in a session that the money of a cancelled sale or return leaves its drawer. `trocas`: amounts refunded by
- * another payment method (tPag) than they were paid by.
- */
+/** Records that a cancelled sale's or return's money leaves the drawer. `trocas`: refunded by another method (tPag). */
 export async function payBackAtTill(
   q: Q,
   caixa: CaixaSessao,

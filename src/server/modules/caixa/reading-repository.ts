@@ -56,9 +56,7 @@ export async function readGivenBack(q: Q, sessao_id: number): Promise<Receipts[]
   return rows
 }
 
-/**
- * Sums the instalments received (tipo 1) or paid (2) in a session, by payment method; leaves out reversed ones.
- */
+/** Sums instalments received (tipo 1) or paid (2) in a session, by payment method, without reversed ones. */
 export async function readReceipts(q: Q, sessao_id: number, tipo: 1 | 2): Promise<Receipts[]> {
   const { rows } = await q.query<Receipts>(
     `select m.meio, count(distinct m.origem_id)::int as qtde, sum(m.valor)::text as valor from movimentos m

@@ -82,10 +82,7 @@ interface SaleSessions {
   asks: boolean
 }
 
-/**
- * Locks the sessions to which a sale may belong, and tells if one is required. Runs for every sale, so it is one
- * statement.
- */
+/** Locks sessions to which a sale may belong, and tells if one is required: one statement, as every sale runs it. */
 export async function holdForSale(
   q: Q,
   empresa_id: number,

@@ -53,9 +53,7 @@ const SANGRIA = '200.00'
 
 const above = (valor: string, limite: string | null): boolean => limite !== null && dec(valor).gt(dec(limite))
 
-/**
- * Makes the service of cash sessions: one open session per till, from the counted opening cash to the closing report (Z).
- */
+/** Makes the service of cash sessions: one open per till, from the counted opening cash to the closing report (Z). */
 export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { wake: () => void }) {
   /** Prints an event, if its till has a printer. */
   const paper = (q: Q, sessao: Sessao, uuid: string) =>

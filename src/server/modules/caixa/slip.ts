@@ -60,10 +60,7 @@ export async function closingAgain(q: Q, sessao: Sessao, z_id: number, agora: Da
   return papersOf(q, sessao, source, false, agora)
 }
 
-/**
- * Queues the papers of an event at its till's printer, for the first time or again. False: no printer. @throws
- * NAO_ENCONTRADO
- */
+/** Queues an event's papers at its till's printer, first or again. False: no printer. @throws NAO_ENCONTRADO */
 export async function printDone(
   q: Q,
   sessao: Sessao,

@@ -9,7 +9,6 @@ import { storeEvents } from './events-repository.ts'
 import { readEvent } from './job.ts'
 import { menuOf } from './menu-repository.ts'
 
-/** Headers of an application's call. */
 interface AppHeaders {
   app_id: string | undefined
   merchant_id: string | undefined

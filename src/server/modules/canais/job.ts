@@ -22,11 +22,9 @@ import { MISSED_MS, type TakeIn } from './take-in.ts'
 import { createMenuTeller } from './tell-menu.ts'
 
 const SECOND = 1000
-/** Orders taken in by one run of the job. */
 const ORDERS_IN_A_RUN = 50
 /** Orders that are not answered, after which a run gives the others up. */
 const MOST_SILENCES = 2
-/** Acknowledged events in one call. */
 const ACK_AT_ONCE = 1000
 /** Pause in ms after a 429 that names none. */
 const BUSY_MS = 30 * SECOND

@@ -16,10 +16,7 @@ function idOf(...parts: readonly (string | number)[]): string {
   )
 }
 
-/**
- * Gives the version of what menus are made of: it changes with each product, category and price of a table, with the
- * channel's table, and with the day, on which a table may begin or end.
- */
+/** Gives the version of what menus are made of: products, categories, prices, tables, and the day they begin or end. */
 export async function menuVersion(
   q: Q,
   { empresa_id, tabela_preco_id }: CanalGuardado,

@@ -53,7 +53,6 @@ function commandOf(
   }
 }
 
-/** Writes the body of a command. */
 function bodyOf(
   comando: ComandoId,
   { de, venda_id, motivo, agora }: Moved,

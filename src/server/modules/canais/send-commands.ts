@@ -14,7 +14,6 @@ const MINUTE = 60 * SECOND
 const WAITS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND]
 /** Time after which a command that was not done is given up. */
 const WINDOW_MS = 60 * MINUTE
-/** Commands sent in one run of the job. */
 const IN_A_RUN = 50
 
 type Step = Parameters<typeof stepCommand>[2]
@@ -23,10 +22,7 @@ const GONE: Step = {
   ...{ estado: 'expirado', proxima_em: null, http: 404, erro: 'O aplicativo não tem mais o pedido' },
 }
 
-/**
- * Meaning of an answer: `off`, the application refuses the channel; `wait`, seconds that it asks for; `mute`, there was
- * none.
- */
+/** Meaning of an answer: `off`, the channel is refused; `wait`, seconds asked for; `mute`, there was none. */
 export interface Sent {
   off?: true
   mute?: true
@@ -140,7 +136,6 @@ function informed(outcome: AppOutcome): Step {
   return { estado: done ? 'confirmado' : 'expirado', proxima_em: null, http, erro: null }
 }
 
-/** Reads the words of a refusal. */
 const wordsOf = (json: unknown): string => {
   const { title, detail } = (json ?? {}) as { title?: unknown; detail?: unknown }
   return [title, detail].filter(word => typeof word === 'string').join(': ') || 'O aplicativo recusou'

@@ -65,10 +65,7 @@ export interface ProdutoDoCardapio {
   categoria: string
 }
 
-/**
- * Reads the company's products that are sold by delivery at the menu's prices, without those of which a line must name a lot
- * or a size.
- */
+/** Reads the products sold by delivery at the menu's prices, without those that need a lot or a size in their line. */
 export async function readProducts(
   q: Q,
   { empresa_id, tabela_preco_id }: Cardapio,

@@ -70,10 +70,7 @@ interface Provar {
   dia: string
 }
 
-/**
- * Picks the offers that this installation gave to a till, by their seal; one without a good seal must be as registered
- * now.
- */
+/** Picks the offers that we gave to a till, by their seal; one without a good seal must be as registered now. */
 export async function provenOffers<T extends { id: number }>(
   q: Q,
   selos: Selos,

@@ -4,10 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 interface Parametros {
   conta: string
   empresa: string
-  /**
-   * SQL of product ids; absent: all products. Each case has a query, because the cached plan of an optional condition
-   * would read all products.
-   */
+  /** SQL of product ids; absent: all. Each case has a query: a cached plan of an optional condition reads all. */
   ids?: string
   desde: string
 }

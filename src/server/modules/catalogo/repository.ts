@@ -34,10 +34,7 @@ const textos = (p: string, colunas: readonly string[]): string =>
 export const detalheDe = (p: string): string =>
   `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
-/**
- * Returns SQL of the ingredients that a customer may remove or add, in the recipe's order (domain/venda/montagem.ts). Leaves
- * out additions that are paused.
- */
+/** Returns SQL of ingredients to remove or add (domain/venda/montagem.ts), in recipe's order, without paused ones. */
 const ingredientes = (tabela: string, dono: string, id: string) =>
   `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
       (2 = any(c.tipo) and not i.pausar_venda)::int, trim_scale(c.qtde_porcao)::text,
@@ -57,10 +54,7 @@ const FEITA = `(not p.controle_lote and (exists (select from produto_grade_compo
     or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
     and not ${produced('$conta', 'p.id', '= g.id')})`
 
-/**
- * Returns SQL of the balance of a product or grid row. It gives null when the plan lacks stock ($2), or when the
- * SQL condition `feito` says that the goods are made on sale.
- */
+/** Returns SQL of a balance: null when the plan lacks stock ($2), or `feito` says the goods are made on sale. */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
@@ -200,10 +194,7 @@ export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[
   return rows.map(({ linha }) => linha)
 }
 
-/**
- * Reads the extra codes of products and grid rows, as JSON arrays separated by commas. `desde`: only of products changed
- * since.
- */
+/** Reads extra codes, as JSON arrays separated by commas. `desde`: only of products changed since. */
 export async function readCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
   const { rows } = await q.query<{ linhas: string | null }>(
     `select string_agg(linha, ',') as linhas from (
@@ -339,10 +330,7 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
-/**
- * Reads the account's MVA and FCP columns for sales from a state, by state of destination (including itself).
- * `destino`: only that one.
- */
+/** Reads MVA and FCP for sales from a state, by state of destination (its own too). `destino`: only that one. */
 export async function readMvaUf(q: Q, uf: string, destino: string | null = null): Promise<LinhasMva> {
   const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
@@ -369,10 +357,7 @@ type LinhasMva = Record<
   }
 >
 
-/**
- * Returns SQL of a state's IBPT rows valid on a day, of any owner. Append `IBPT_POR_NCM` to get one row per NCM, preferring
- * the account's.
- */
+/** Returns SQL of IBPT rows on a day, of any owner. Append `IBPT_POR_NCM`: one per NCM, the account's first. */
 export const ibptVigente = (uf: string, dia: string): string =>
   `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
       where uf = ${uf} and ex is null and coalesce(vigencia_inicio, ${dia}) <= ${dia}

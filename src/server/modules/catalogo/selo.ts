@@ -24,10 +24,7 @@ export interface Selos {
   ): boolean
   /** Seals a tax rule; `dia`: the day it is sent to the till, ISO. */
   regra(dono: DonoDoSelo, tipo: string, id: string, dia: string, regra: Regra): string
-  /**
-   * Returns the day when the rule was sent to the till; null: this installation did not make the seal, or the rule was
-   * changed.
-   */
+  /** Returns the day when the rule went to the till; null: we did not make the seal, or the rule was changed. */
   diaDaRegra(dono: DonoDoSelo, tipo: string, id: string, regra: Regra): string | null
 }
 

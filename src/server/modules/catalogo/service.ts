@@ -58,10 +58,7 @@ export interface Catalogo {
 
 export type CatalogoService = ReturnType<typeof createCatalogo>
 
-/**
- * Makes the catalogue that a till downloads: compact rows of the company's products, tax rules in the engine's form, and
- * everything else that a sale needs.
- */
+/** Makes the catalogue that a till downloads: compact products, the engine's tax rules, all that a sale needs. */
 export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   const selos = createSelos(vault)
   return {
@@ -100,10 +97,7 @@ const hash = (texto: string): string => createHash('sha1').update(texto).digest(
 /** Hash of the columns of a row: a till with other columns gets the whole catalogue. */
 const LAYOUT = hash(COLUNAS_PRODUTO.join()).slice(0, 8)
 
-/**
- * Returns the transaction from which the changes are read. Null: `desde` is of another database or other columns, or is
- * newer than this database (restored from a backup).
- */
+/** Returns the transaction to read changes from. Null: `desde` is of another database or columns, or newer (restored). */
 function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
   const [de, numero, layout] = (desde ?? '').split('.')
   if (de !== origem || layout !== LAYOUT || !numero || !/^\d{1,18}$/.test(numero)) return null

@@ -8,10 +8,7 @@ interface RegraGuardada extends RegraComissao {
   nome: string
 }
 
-/**
- * Data for a sale's commissions: rules, products and grid rows. Null: no rule of the company applies to the products on that
- * day.
- */
+/** Data for a sale's commissions. Null: no rule of the company applies to the products on that day. */
 export type Comissionados = {
   regras: RegraGuardada[]
   vendidos: { id: number; categoria_id: number | null; custo: string | null }[]
@@ -26,10 +23,7 @@ const custo = (
     coalesce((select k.custo_medio from estoque_custos k where k.account_id = $1 and ${key}
       order by k.em desc, k.movimento_id desc limit 1), ${own})::text end`
 
-/**
- * Returns SQL, as a JSON object, of the company's ($2) rules valid on $dia for the products ($produtos), and of the product
- * and grid row ($grades) data that the rules need.
- */
+/** Returns SQL (JSON) of the company's ($2) rules on $dia for $produtos, and of product and $grades data they need. */
 const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
       select c.id, c.nome, c.vendedor_id, c.produto_id, c.categoria_id, c.tipo, c.base, c.percentual::text, c.valor::text
         from comissoes c where c.account_id = $1 and c.empresa_id = $2 and c.ativo

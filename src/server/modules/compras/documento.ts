@@ -48,10 +48,7 @@ const cut = (valor: string, qtdes: readonly string[], places = 2): string[] =>
     places,
   ).map(parte => toText(parte, places))
 
-/**
- * Makes the document's lines, in the note's order. A line with several lots becomes one line per lot, each with its share of
- * every amount (R$).
- */
+/** Makes the lines in the note's order: one per lot, each with its share of every amount (R$). */
 export function documentLines(
   linhas: readonly LinhaDeProduto[],
   produtos: ReadonlyMap<number, ProdutoDaLinha>,
@@ -105,10 +102,7 @@ interface Partes {
   momento: Date
 }
 
-/**
- * Makes the document to store: authorised and closed from the start. Its instalments, if any, are paid later; without
- * instalments it has no payment.
- */
+/** Makes the authorised, closed document. Its instalments are paid later; without them it has no payment. */
 export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,

@@ -25,10 +25,7 @@ export interface Entering {
   agora: Date
 }
 
-/**
- * Finds the records of a confirmed note, and creates the new ones: supplier, products and lots. @throws VALIDACAO at the
- * faulty field
- */
+/** Finds a confirmed note's records, and creates new ones: supplier, products, lots. @throws VALIDACAO at the field */
 export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita) {
   const { q, sessao } = obra
   refuseInstalments(nota, dita)
@@ -76,10 +73,7 @@ export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: Entra
 /** Tells if a line's goods arrive with this note; goods billed for later delivery arrive with another note. */
 export const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
 
-/**
- * Finds the product of each line, creates new products, and checks the required data of each line. @throws VALIDACAO at the
- * line
- */
+/** Finds or creates the product of each line, and checks required data. @throws VALIDACAO at the line */
 async function productsOf(
   obra: Entering,
   confirmadas: readonly LinhaConfirmada[],
@@ -156,10 +150,7 @@ function newProduct(
   }
 }
 
-/**
- * Refuses instalments with an invalid day or no amount, or that add up to more than the note's total. They may add up
- * to less, when part was paid at once.
- */
+/** Refuses instalments of an invalid day or no amount, or above the note's total; below it, part was paid at once. */
 function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')

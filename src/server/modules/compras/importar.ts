@@ -41,10 +41,7 @@ interface Lida {
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
-/**
- * Reads, checks and stores a note, and returns the data of the form that enters it. @throws VALIDACAO with the fault,
- * CONFLITO for an entered note
- */
+/** Reads, checks and stores a note; returns the form that enters it. @throws VALIDACAO, CONFLITO for an entered note */
 export async function importNote(
   ctx: Recepcao,
   sessao: Sessao,
@@ -157,10 +154,7 @@ const NAO_COMPRA: Readonly<Record<string, string>> = {
   '6': 'A nota é de débito: não há entrada a dar',
 }
 
-/**
- * Checks that the note is a purchase of this company and not entered yet. @throws VALIDACAO at the first fault, CONFLITO for
- * an entered note
- */
+/** Checks that the note is a purchase of ours, not entered yet. @throws VALIDACAO; CONFLITO for an entered note */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
   if (!environmentsOf(empresa).includes(nota.ambiente))
@@ -202,10 +196,7 @@ function refuseUnproven({ protocolo }: NotaDoFornecedor, arquivo: ArquivoAssinad
 /** Tells if SEFAZ confirmed the note's contents: only a protocol with a digest was compared with our file. */
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
-/**
- * Stores the whole note among the received notes, with SEFAZ's protocol. A file that SEFAZ confirmed replaces one that it did
- * not, or that differs.
- */
+/** Stores the whole note with SEFAZ's protocol. A confirmed file replaces one that is not, or that differs. */
 async function keep(
   q: Q,
   sessao: Sessao,
@@ -283,10 +274,7 @@ async function conferenceOf(
   }
 }
 
-/**
- * Returns the purchase credits of the company: none outside the normal regime (CRT 3); PIS/COFINS and IPI only if the
- * settings say so.
- */
+/** Returns the purchase credits: none outside CRT 3; PIS/COFINS and IPI only if the settings say so. */
 const creditsOf = (
   { empresa: { crt } }: Sessao,
   { credito_pis_cofins, credito_ipi }: CreditosDaEmpresa,

@@ -3,10 +3,7 @@ import type { ProdutoProposto } from '../../../domain/api/compras.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/**
- * Product and factor remembered for a supplier's code. The key includes the supplier's unit, because the factor depends on
- * the unit.
- */
+/** Product and factor remembered for a supplier's code and unit, because the factor depends on the unit. */
 export interface Vinculo {
   codigo: string
   unidade: string

@@ -28,9 +28,7 @@ type Achada = Omit<Proposta, 'produto' | 'fator_proposto'> & {
   exato?: true
 }
 
-/**
- * Proposes our product for each line: the one remembered for the supplier's code, else by GTIN, else the most similar name.
- */
+/** Proposes our product per line: remembered for the supplier's code, else by GTIN, else the most similar name. */
 export async function proposeProducts(
   q: Q,
   sessao: OnBehalf,

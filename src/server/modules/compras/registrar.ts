@@ -80,10 +80,7 @@ const FORNECEDOR = 2
 export const makeSupplier = (making: RecordMaking, { emitente }: NotaDoFornecedor): Promise<number> =>
   makePartner(making, emitente, FORNECEDOR)
 
-/**
- * Creates a partner from a party of a note. Leaves out a state registration that the form refuses, so that it does not block
- * the entry.
- */
+/** Creates a partner from a note's party, without a state registration that the form refuses: it must not block. */
 export async function makePartner(
   making: RecordMaking,
   emitente: NotaDoFornecedor['emitente'],

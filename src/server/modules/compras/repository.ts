@@ -2,10 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { selectAddress } from '../../records/parceiros/main-repository.ts'
 
-/**
- * A stored note: its XML (null: only a summary), whether SEFAZ delivered or confirmed that XML, its state, and the document
- * that entered it.
- */
+/** A stored note: XML (null: summary only), if SEFAZ delivered or confirmed it, state, document that entered it. */
 export interface NotaMantida {
   kept: string | null
   confirmada: boolean
@@ -30,10 +27,7 @@ export async function readInHouse(
 /** First half of the advisory lock's key; the second half is the account. */
 const ENTRIES_LOCK = 0x7ec4
 
-/**
- * Locks the note, and returns the id of the document that entered it; null: not entered. Locks all entries of the account,
- * so that each entry sees the suppliers, lots and products that the one before created.
- */
+/** Gives the document that entered the note, or null. Locks all entries: each sees what the one before created. */
 export async function holdNote(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -113,10 +107,7 @@ export async function readMeans(
   return rows[0] as Meios
 }
 
-/**
- * Reads the products of the lines: the data copied into the document, and lot and grid control. `grades` has only grid rows
- * of the product itself.
- */
+/** Reads the lines' products: copied data, lot and grid control. `grades`: only grid rows of the product itself. */
 export async function readBought(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

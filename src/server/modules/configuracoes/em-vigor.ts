@@ -11,10 +11,7 @@ import { type Caixa, type Empresa, readInForce } from './repository.ts'
 const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'nenhum')
 
-/**
- * Reads the values shown in the settings' pages that are stored elsewhere: the company's environment and certificate,
- * its tills, the account's printing groups, the installation.
- */
+/** Reads values on the settings' pages stored elsewhere: of company, tills, printing groups and installation. */
 export async function emVigor(q: Q, sessao: Sessao, ports: Ports): Promise<EmVigor[]> {
   const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)
   return [

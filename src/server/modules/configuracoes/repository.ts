@@ -23,10 +23,7 @@ interface GrupoImpressao {
   produtos: number
 }
 
-/**
- * Reads values that the settings' pages show but other tables hold: those of the company, of its first 200 active tills
- * and of the account's first 200 printing groups.
- */
+/** Reads settings' values of other tables: the company's, its first 200 active tills, 200 printing groups. */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(
     'select ambiente_sefaz, treinamento, validade_certificado from empresas where account_id = $conta and id = $1',

@@ -28,9 +28,7 @@ const TODOS: readonly Setting[] = AJUSTES
 /** Text shown instead of a stored secret. */
 const OCULTO = '••••••'
 
-/**
- * Requires the CSC for a QR Code of version 2: without it SEFAZ would refuse a sale that is already paid. @throws VALIDACAO
- */
+/** Requires the CSC for a QR of version 2: SEFAZ would refuse a sale already paid. @throws VALIDACAO */
 function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
   const after = (chave: string) => (dados[chave] === undefined ? before.get(chave) : dados[chave])
   if (after('qrcode_versao') !== 2 || (after('csc') && after('csc_id'))) return
@@ -38,10 +36,7 @@ function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<st
   if (at) throw fieldError(at, 'Informe o CSC e o seu identificador')
 }
 
-/**
- * Settings that identify the mail login. When one changes, the stored password is dropped: it must not be sent to another
- * server or user.
- */
+/** Settings that identify the mail login: one changed drops the password, not to be sent to another server or user. */
 const LOGIN = ['smtp_host', 'smtp_usuario'] as const satisfies readonly SettingKey[]
 
 /** Settings that change how a company's e-mails are sent. */

@@ -14,9 +14,7 @@ export type ConsultasService = ReturnType<typeof createConsultas>
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MOST_KEPT = 2000
 
-/**
- * Makes a cache of a provider's answers by code, for one day. Simultaneous requests share one call; failures are not cached.
- */
+/** Makes a cache of answers by code, for one day. Simultaneous requests share a call; failures are not cached. */
 function createCache<T>(clock: () => Date) {
   const kept = new Map<string, { ate: number; valor: Promise<T> }>()
   return (codigo: string, make: () => Promise<T>): Promise<T> => {

@@ -17,10 +17,7 @@ function text(json: Json, max: number, ...keys: string[]): string {
   return ''
 }
 
-/**
- * Reads an answer of ViaCEP or a compatible provider (contract, G-060), or of BrasilAPI. Null: the CEP does not exist,
- * or its city is unknown.
- */
+/** Reads ViaCEP (or compatible, contract G-060) or BrasilAPI. Null: the CEP does not exist, or its city is unknown. */
 export function toCep(cep: string, json: Json): CepConsultado | null {
   if (json['erro'] === true || json['erro'] === 'true') return null
   const ibge = text(json, 7, 'ibge')
@@ -38,10 +35,7 @@ export function toCep(cep: string, json: Json): CepConsultado | null {
   }
 }
 
-/**
- * Reads an answer of ReceitaWS or a compatible provider (contract, G-060), or of BrasilAPI. `mensagem`: reason why the
- * provider refused.
- */
+/** Reads ReceitaWS (or compatible, contract G-060) or BrasilAPI. `mensagem`: why the provider refused. */
 export function toCnpj(cnpj: string, json: Json): CnpjConsultado | { mensagem: string | null } {
   if (json['status'] === 'ERROR') return { mensagem: text(json, 200, 'message') || null }
   const nome = text(json, 150, 'nome', 'razao_social')

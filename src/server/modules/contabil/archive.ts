@@ -12,10 +12,7 @@ import {
   voidedPage,
 } from './repository.ts'
 
-/**
- * Documents read per query: few, so that memory stays low. Each page is a short transaction, so that a slow client
- * keeps none open.
- */
+/** Documents per query: few, for little memory. Each page is a short transaction: a slow client keeps none open. */
 const PAGE = 50
 
 /** Files compressed at the same time: the number of threads in Node's pool. */

@@ -17,9 +17,7 @@ const DAY_MS = 86_400_000
 const WEEK_MINUTES = 7 * 24 * 60
 /** First day of the month to send the e-mail: a note issued on the last day of a month may be authorised one day later. */
 const FIRST_DAY = 2
-/**
- * Day from which the e-mail no longer waits for notes that SEFAZ has not answered; accountants close the month soon after.
- */
+/** Day from which the e-mail no longer waits for SEFAZ's answers; accountants close the month soon after. */
 const LAST_DAY = 5
 /** Size limit of an e-mail's ZIP: mail servers accept about 10 MB, and mail encoding adds a third. */
 const PART_BYTES = 7 * 1024 * 1024
@@ -31,7 +29,6 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
   wake: () => void
 }
 
-/** Gives the month before a day. */
 function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   const first = addMonths({ ...hoje, dia: 1 }, -1)
   const last = addDays({ ...hoje, dia: 1 }, -1)

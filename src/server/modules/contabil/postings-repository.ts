@@ -34,7 +34,6 @@ export async function countPostings(q: Q, { empresa_id, de, ate }: OfMonth): Pro
   return rows[0]?.n ?? 0
 }
 
-/** Rows fetched at once from the cursor. */
 const FETCH = 2000
 
 /** Reads the movements by date and id. Money goes from the credited account to the debited one. */

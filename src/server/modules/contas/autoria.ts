@@ -19,10 +19,7 @@ const contexto = (account_id: number) => `autoria:${account_id}`
 export const giveAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
   `${token_id}.${usuario_id}.${vault.sign(`${token_id}.${usuario_id}`, contexto(account_id))}`
 
-/**
- * Reads the author of a sale from its signature; null: not signed with this installation's key, altered, or signed for
- * another sale.
- */
+/** Reads a sale's author from its signature; null: another installation's key, altered, or for another sale. */
 export function readAutoria(
   vault: Vault,
   account_id: number,

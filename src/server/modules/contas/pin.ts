@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 
-/**
- * Hashes a PIN for `usuarios.pin_hash`. The salt is per account, not per user: equal PINs in an account have equal hashes,
- * so that the table's unique constraint refuses them.
- */
+/** Hashes a PIN, salted per account: equal PINs have equal hashes, which the table's unique constraint refuses. */
 export const hashPin = (account_id: number, pin: string): Promise<string> =>
   hash(pin, {
     memoryCost: 19_456,

@@ -166,10 +166,7 @@ function toSession(row: SessionRow, agora: Date): Sessao {
   return row.por_pin ? { ...held, ...atTill(row.flags) } : held
 }
 
-/**
- * Makes a session without token, to work in a user's name with the user's current permissions. Null: the user is inactive,
- * or has no access to the company.
- */
+/** Makes a tokenless session of a user's current permissions. Null: the user is inactive, or has no access here. */
 export async function sessionInName(
   q: Q,
   { usuario_id, empresa_id }: { usuario_id: number; empresa_id: number },
@@ -231,10 +228,7 @@ export async function readUser(
 const flagMap = (held: readonly Flag[]) =>
   Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as LoggedUser['grupo']
 
-/**
- * Switches the session to another company; false: the user has no access to it. `falta_fator`: whether the session must
- * first enrol a second factor there.
- */
+/** Switches the session's company; false: no access. `falta_fator`: a second factor must first be enrolled there. */
 export async function switchCompany(
   q: Q,
   sessao: Sessao,

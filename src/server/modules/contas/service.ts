@@ -42,7 +42,6 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Caller of a login. */
 interface Caller {
   ip: string
   /** Address, browser and system, for the list of sessions; absent: only the address. */
@@ -63,10 +62,7 @@ const masked = (email: string): string => {
   return at > 0 ? `${email[0]}***${email.slice(at)}`.slice(0, 80) : '***'
 }
 
-/**
- * Makes the service of sessions, account and the user's companies. Calls `ended` for every session that the service
- * ends.
- */
+/** Makes the service of sessions, account and user's companies. Calls `ended` for every session that it ends. */
 export function createContas(
   { db, clock, vault, log }: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'>,
   ended: (token_id: number) => void,
@@ -152,10 +148,7 @@ export function createContas(
       return { token, user: await load({ ...who, ...aberta }) }
     },
 
-    /**
-     * Begins a till session of the user known by a PIN, in the company of the session of before, which ends in the same
-     * transaction.
-     */
+    /** Begins the till session of a PIN's user in the company of the one before, which ends in the same transaction. */
     async byPin(sessao: Sessao, usuario_id: number): Promise<{ token: string; user: LoggedUser }> {
       const { account_id, empresa_id } = sessao
       const { token, hash } = newToken(account_id)

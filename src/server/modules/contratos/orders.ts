@@ -216,10 +216,7 @@ async function beyond(q: Q, ordem: number, item: Balance, saldo: Decimal, campo:
   })
 }
 
-/**
- * Refuses to cancel a return whose goods the contract has given again: its balance would be below zero. @throws CONFLITO,
- * naming who took them last
- */
+/** Refuses to cancel a return given again, whose balance would fall below zero. @throws CONFLITO, naming who took it */
 export async function refuseTakenAgain(q: Q, sessao: Sessao, venda_id: number): Promise<void> {
   const back = new Map((await readGivenBack(q, venda_id)).map(({ item, qtde }) => [item, dec(qtde)]))
   if (back.size === 0) return
@@ -266,10 +263,7 @@ export async function holdToBill(
     : conflict(`A ordem ${order.numero} está ${wordOfState(order.status)}: fatura-se depois de carregada`)
 }
 
-/**
- * Makes the document the one that bills these orders. An order whose document bills a part of it stays loaded, with the
- * rest: only a document of a single order does.
- */
+/** Makes the document bill these orders. Only that of a single order may bill a part: the rest stays loaded. */
 export async function bill(q: Q, sessao: Sessao, venda_id: number, ids: readonly number[]): Promise<void> {
   const partly: number[] = []
   for (const id of [...ids].sort((one, other) => one - other)) {

@@ -25,10 +25,7 @@ const FORMATO = 1
 /** Maximum of companies named in the manifest, which must fit in the first frame of an encrypted backup. */
 const NAMED = 200
 
-/**
- * Folders of DATA_DIR that belong to the database: the vault's key, trusted authorities, imported schemas, simulator data,
- * XML files.
- */
+/** Folders of DATA_DIR that belong to the database: vault's key, authorities, schemas, simulator data, XML files. */
 export const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
 
 export const manifesto = z.object({
@@ -212,9 +209,7 @@ function parseManifest(said: { formato?: unknown }): Manifesto {
   return manifesto.parse(said)
 }
 
-/**
- * Limits, in bytes, for reading the manifest from the beginning of a backup: of the unpacked and of the packed bytes.
- */
+/** Limits, in bytes, for reading the manifest from a backup's beginning: unpacked and packed. */
 const UNPACKED = 64 * 1024 * 1024
 const PACKED = 64 * 1024
 const HEADER = 512

@@ -126,10 +126,7 @@ async function fill(
   throw damagedCopy()
 }
 
-/**
- * Compares number of rows and checksums of all tables, and the checksums of all other files, with the summary. @throws
- * VALIDACAO
- */
+/** Compares rows and checksums of tables, and files' checksums, with the summary. @throws VALIDACAO */
 function compare({ tabelas, arquivos }: Resumo, found: Found, whole: ReadonlyMap<string, string>): void {
   const wrong = Object.entries(tabelas).filter(([name, { linhas, sha256 }]) => {
     const here = found.get(name)

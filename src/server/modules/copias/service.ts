@@ -62,10 +62,7 @@ const silent: Andamento = { em: async () => {} }
 
 type Pedido = z.output<NonNullable<typeof ajustarCopias.body>>
 
-/**
- * Makes the service of backups of the whole installation: makes, lists, checks and deletes them, and notifies when backups
- * stop.
- */
+/** Makes the service of backups: makes, lists, checks and deletes them, and notifies when backups stop. */
 export function createCopias(
   deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'config'> & { wake: () => void },
 ) {
@@ -189,9 +186,7 @@ export function createCopias(
     }
   }
 
-  /**
-   * Counts the days since the last good backup, or since the database was created. Null: backups are recent, or not needed.
-   */
+  /** Counts days since the last good backup, or the database's creation. Null: backups are recent, or not needed. */
   async function daysWithout({ ativa, ultima_em }: Ajustes): Promise<number | null> {
     // a demo installation has no real data
     if (config.demo && !ativa) return null
@@ -328,10 +323,7 @@ export async function copyInto(
   return { ...made, em: em.toISOString() }
 }
 
-/**
- * Describes a backup from its first bytes; refuses one that this server cannot restore. @throws VALIDACAO at `arquivo` or
- * `senha`
- */
+/** Describes a backup by its first bytes. @throws VALIDACAO at `arquivo` or `senha` when this server cannot restore it */
 export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCopia> {
   const manifesto = await readManifest(begin, senha || null)
   refuseNewer(manifesto.migracoes)

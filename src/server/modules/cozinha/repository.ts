@@ -36,10 +36,7 @@ const CHOICES = Object.keys(ESCOLHAS)
 /** SQL condition: the screen's group ($2) prepares product `p`. */
 const AT_STATION = '($2::bigint is null or p.grupo_impressao_id = $2)'
 
-/**
- * Reads the orders with a line to do of the station, the oldest first. An order that was cancelled in the kitchen after
- * `since` stays until its lines are marked.
- */
+/** Reads the station's orders with a line to do, oldest first; one cancelled there after `since` stays until marked. */
 export async function readKitchen(
   q: Q,
   { empresa_id, grupo_id }: Station,

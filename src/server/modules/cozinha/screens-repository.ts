@@ -12,10 +12,7 @@ export interface StoredScreen extends Station {
   visto_em: Date | null
 }
 
-/**
- * Finds the screen of a token; null: it was revoked, its till is inactive, or its company is blocked or has no longer the
- * plan.
- */
+/** Finds a token's screen; null: revoked, its till inactive, or its company blocked or without the plan. */
 export async function findScreen(q: Q, token: Buffer): Promise<StoredScreen | null> {
   const { rows } = await q.query<StoredScreen>({
     name: 'cozinha-tela',

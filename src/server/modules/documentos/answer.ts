@@ -76,10 +76,7 @@ async function withWarnings(
 export const answeredOf = async (q: Q, sessao: Sessao, id: number, agora: Date): Promise<DocumentoAnswer> =>
   withWarnings(q, sessao, await answerOf(q, sessao, id), diaIn(agora, sessao.empresa.fuso))
 
-/**
- * Formats a line for the form: lot expiry as DD/MM/YYYY, and `faturado`, the quantity that other documents took from the
- * line.
- */
+/** Formats a line: lot expiry as DD/MM/YYYY, and `faturado`, the quantity that other documents took from it. */
 function lineAnswer(
   linha: StoredDocument['itens'][number],
   taken: readonly Taken[],

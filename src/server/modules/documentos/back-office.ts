@@ -38,10 +38,7 @@ import type { Created } from './telling.ts'
 export interface SaidDocument {
   id: number | null
   dito: DocumentoRecebido
-  /**
-   * True for a document that the till makes from a receipt: no permission for its type is required, and the engine computes
-   * its totals.
-   */
+  /** True for a document that the till makes from a receipt: no permission for its type, totals by the engine. */
   doCaixa?: boolean
   /** Loading orders that the document bills; a document of a single one names it itself. */
   ordens?: readonly number[]

@@ -41,10 +41,7 @@ export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Pr
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: await answerOf(q, sessao, held.id) })
 }
 
-/**
- * Refuses to overwrite a version that the request has not read. @throws VALIDACAO without a version, CONFLITO with the
- * stored document in `dados`
- */
+/** Refuses to overwrite a version not read. @throws VALIDACAO without one, CONFLITO with the stored one in `dados` */
 export async function refuseStale(
   q: Q,
   sessao: Sessao,

@@ -71,10 +71,7 @@ export const reopenOrder: OnMove = async (q, tenant, { venda_id, agora: em }) =>
   await tellOrder(q, tenant, venda_id, 'mudou')
 }
 
-/**
- * Refuses to cancel an order on its way by its document where its way refuses it: who may not, or one that is settled.
- * @throws PROIBIDO, CONFLITO
- */
+/** Refuses to cancel an order on its way where its way does: no right, or settled. @throws PROIBIDO, CONFLITO */
 export function refuseOnItsWay({ flags }: Pick<Sessao, 'flags'>, id: number, estado: EtapaEntrega): void {
   const { right, de } = MOVIMENTOS.cancelar
   if (!right.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')

@@ -125,10 +125,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, valeEmDinheiro, async (sessao, { params, body }) => ({
     data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
-  /**
-   * Returns the check, run before anything cancels a note, that refuses it when the note has returns, used credit
-   * or a paid instalment.
-   */
+  /** Returns the check before a note's cancelling: refused with returns, used credit or a paid instalment. */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(
     app,

@@ -84,9 +84,7 @@ export function createDocumentosService({
   return {
     ...createTillReturns({ db, clock, fiscal, broadcaster }, told),
 
-    /**
-     * Stores a document once: a repeated uuid changes or returns the stored document (see `saidAgain` in back-office.ts).
-     */
+    /** Stores a document once: a repeated uuid changes or returns the stored one (`saidAgain` in back-office.ts). */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
       const said = { id: null, dito: { ...dito, status_app } }
@@ -219,10 +217,7 @@ export function createDocumentosService({
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
       db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 
-    /**
-     * Tells other browsers that the user opened or closed the document; nothing is stored. @throws NAO_ENCONTRADO as for
-     * reading
-     */
+    /** Tells other browsers that the document was opened or closed; stores nothing. @throws NAO_ENCONTRADO */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
       const kind = await db.tx(sessao, q => kindHere(q, sessao, id))
       if (kind === undefined) throw new AppError('NAO_ENCONTRADO')

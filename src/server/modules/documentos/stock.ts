@@ -62,10 +62,7 @@ export async function keepFor(
   })
 }
 
-/**
- * Reserves what is left of an order after other documents were made from it. Ignores a shortage, and reserves nothing
- * when a product or lot of the order is gone.
- */
+/** Reserves an order's rest. Ignores a shortage, and reserves nothing when a product or lot is gone. */
 export async function keepRest(
   q: Q,
   quem: OnBehalf,
@@ -88,10 +85,7 @@ export async function letGo(q: Q, sessao: OnBehalf, venda_id: number, em: Date):
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
 
-/**
- * Moves the goods of a document being issued, if the plan includes stock: reserved goods leave, returned or bought
- * goods enter.
- */
+/** Moves an issued document's goods, if the plan includes stock: reserved ones leave, returned or bought enter. */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
   const { id } = held
@@ -125,10 +119,7 @@ async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   )
 }
 
-/**
- * Makes the stock movements of a sale return: the goods that the sold line took out, or the product of the returned
- * line when they are unknown.
- */
+/** Makes a sale return's movements: goods that the sold line took, or the returned line's product if unknown. */
 async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const itens = await movingLines(q, sessao, id)
   const back = await movedBack(q, sessao, { id, tipo: SALE_RETURN })

@@ -24,10 +24,7 @@ export interface Presenca {
   chegou: boolean
 }
 
-/**
- * Makes the functions that notify the company's browsers of changed and opened documents. The caller calls them after
- * its transaction is committed.
- */
+/** Makes the functions that notify the company's browsers of documents; called after the transaction is committed. */
 export function createTelling(broadcaster: Broadcaster) {
   const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), event, data)

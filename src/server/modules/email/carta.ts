@@ -1,7 +1,6 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { NoticeKind } from '../../../domain/notice-kinds.ts'
 
-/** File attached to an e-mail. */
 interface Anexo {
   nome: string
   tipo: string

@@ -9,10 +9,7 @@ import { escapeHtml } from './carta.ts'
 /** Path of the page that lists the demo's e-mails. */
 export const CAIXA = '/demo/emails'
 
-/**
- * Adds the demo's routes that show its e-mails, which are stored as files instead of sent: the list, and the raw text
- * of each.
- */
+/** Adds the demo's routes of its e-mails, stored as files instead of sent: the list, and each raw text. */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   const config = { reservada: 'sessao' } as const
   app.get(CAIXA, { config }, async (request, reply) => {
@@ -29,7 +26,6 @@ export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   })
 }
 
-/** Turns URLs in a text into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 

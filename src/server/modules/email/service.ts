@@ -33,10 +33,7 @@ interface Lacrada {
   anexos?: { nome: string; tipo: string; bytes: string }[]
 }
 
-/**
- * Makes the notification of an undelivered e-mail. Its title has the address and the day: `notifyOnce` stores one a day
- * for each address.
- */
+/** Makes the notice of an undelivered e-mail, titled by address and day: `notifyOnce` stores one a day for each. */
 const undelivered = (
   { para, assunto }: StoredMail,
   { empresa_id, fuso, tipo = 'email' }: NonNullable<Carta['aviso']>,
@@ -50,10 +47,7 @@ const undelivered = (
   data,
 })
 
-/**
- * Makes the notification that a company's e-mails wait for its own mail server. Its title has the day: `notifyOnce`
- * stores one a day.
- */
+/** Makes the notice of e-mails waiting for the company's server, titled by day: `notifyOnce` stores one a day. */
 const waiting = (
   { empresa_id, fuso }: NonNullable<Carta['aviso']>,
   { host }: NonNullable<CompanySender['servidor']>,
@@ -90,10 +84,7 @@ const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 export const canSendMail = async (ports: Deps['ports'], q: Q, empresa_id: number): Promise<boolean> =>
   ports.of(mailPort).reach !== 'off' || (await hasOwnServer(q, empresa_id))
 
-/**
- * Makes the e-mail service: an e-mail is stored in the caller's transaction, sent by the outbox after the commit, and
- * retried until it expires.
- */
+/** Makes the e-mail service: e-mails are stored in the caller's transaction, sent after it, retried until they expire. */
 export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'ports'>) {
   const { db, clock, vault, log } = deps
   const port = deps.ports.of(mailPort)
@@ -140,10 +131,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return { servidor, resposta: reply.words }
     },
 
-    /**
-     * Stores an e-mail and its job in the caller's transaction, and returns the e-mail's id. `minutos`: time until it
-     * expires.
-     */
+    /** Stores an e-mail and its job in the transaction, and gives its id. `minutos`: time until it expires. */
     async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)

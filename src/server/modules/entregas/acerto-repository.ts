@@ -76,7 +76,6 @@ export async function markSettled(
   )
 }
 
-/** A settlement as it was stored. */
 interface Settled {
   empresa_id: number
   sessao_uuid: string

@@ -9,10 +9,7 @@ const LEAST_MS = 60_000
 /** Number of sales that a notification names. */
 const NAMED = 3
 
-/**
- * Makes a company's job of parked sales: the bell tells of those that wait for long, and old ones end. It ends with the
- * last of them, and begins with the next parking.
- */
+/** Makes the parked sales' job: tells of long waits, ends old ones; it ends with the last, begins with the next. */
 export function createParkedJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {

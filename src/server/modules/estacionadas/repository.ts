@@ -23,10 +23,7 @@ export interface SaleToPark {
   versao: number
 }
 
-/**
- * Parks a sale, unless it is paid, another till has it, it was parked since, or it is another's that the asker may not take.
- * Null: refused, or no such till.
- */
+/** Parks a sale. Null: no such till, or it is paid, parked since, another till's, or another's not to be taken. */
 export async function keepSale(
   q: Q,
   sale: SaleToPark,

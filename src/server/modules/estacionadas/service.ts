@@ -195,10 +195,7 @@ async function refuse(q: Q, sessao: Sessao, uuid: string, asker: Asker): Promise
   throw conflict(row.estado, row.com, row.com_em ?? row.em)
 }
 
-/**
- * Tells that a sale was paid at two tills, both without network at the time: the first one stands, marked to be checked;
- * the body of the second is kept beside the parked sale.
- */
+/** Tells of a sale paid at two offline tills: the first stands, to be checked; the second's body is kept. */
 export async function tellPaidTwice(
   q: Q,
   sessao: Sessao,

@@ -7,9 +7,7 @@ interface Kept {
 /** Longest time that a value is cached, ms. */
 const LONGEST = 60_000
 
-/**
- * Makes a cache of values by key, for at most a minute. Simultaneous requests share one reading; failures are not cached.
- */
+/** Makes a cache by key, for a minute at most. Simultaneous requests share a reading; failures are not cached. */
 export function createKept(now: () => number) {
   const kept = new Map<string, Kept>()
   return async <T>(key: string, age: number, read: () => Promise<T>): Promise<{ value: T; em: number }> => {

@@ -65,7 +65,6 @@ const faceOf = (
   ...more,
 })
 
-/** Reads a report of these days. */
 const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: Partial<ReportQuery>) =>
   reading.tx(
     (q): Promise<ReportAnswer> =>
@@ -96,7 +95,6 @@ export async function readSoldDays(reading: CardReading): Promise<ReadDay[]> {
   return parts
 }
 
-/** Adds up the sales of a period. */
 async function soldIn(reading: CardReading, { de, ate }: ReportDays) {
   const days = (await reading.days()).filter(({ dia }) => dia >= dayToIso(de) && dia <= dayToIso(ate))
   return {

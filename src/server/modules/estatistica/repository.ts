@@ -15,10 +15,7 @@ const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 const VALOR = `${turnover('v')}`
 
-/**
- * Counts the company's notes and sums the turnover (sales minus returns) of each day since `desde`, by model, in the time
- * zone of the company's state.
- */
+/** Counts notes and sums turnover (sales minus returns) of each day since `desde`, by model, in the state's zone. */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,

@@ -59,10 +59,7 @@ export function estatisticaRoutes(
 ): void {
   const kept = createKept(() => clock().getTime())
 
-  /**
-   * Makes a function that reads one card. The answer has `erro` when the reading failed; null: the guard refuses the
-   * card to the user, or to a blocked company.
-   */
+  /** Makes the reader of one card. `erro`: the reading failed; null: the guard refuses it, or the company is blocked. */
   const panelOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')

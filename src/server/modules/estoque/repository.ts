@@ -106,9 +106,7 @@ export async function applyMovements(
   return rows
 }
 
-/**
- * Inserts the opening balances, with cost, of new products or grid rows. Takes no locks: no other transaction sees them yet.
- */
+/** Inserts new products' opening balances, with cost; without locks, as no other transaction sees them yet. */
 export async function insertOpening(
   q: Q,
   tenant: Tenant,
@@ -178,10 +176,7 @@ export async function movementsOf(
 /** Cost of a unit of goods when a document moved them. */
 export type CustoMovido = Omit<MovimentoDoItem, 'qtde' | 'com_custo'> & { custo: string }
 
-/**
- * Reads the costs at which documents moved goods: that of the movement or, for goods that left, the average of its moment.
- * Goods without a known cost are left out.
- */
+/** Reads the costs of moved goods: the movement's or, for exits, the average then. Unknown costs are left out. */
 export async function costsOfMoved(
   q: Q,
   tenant: Tenant,

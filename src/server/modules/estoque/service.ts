@@ -61,10 +61,7 @@ type TakenBack = DaVenda & { titulo: string }
 const DA_VENDA = 'venda'
 const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA_VENDA, origem_id: venda_id })
 
-/**
- * Moves the items of a sale in or out, in the sale's transaction. `itens.qtde` are positive. Returns the new balances; the
- * caller refuses negative ones.
- */
+/** Moves a sale's items (`qtde` positive) in its transaction. Returns new balances; the caller refuses negative ones. */
 export async function moveGoods(
   q: Q,
   tenant: Tenant,
@@ -137,10 +134,7 @@ export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<M
 export const movedAt = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<CustoMovido[]> =>
   costsOfMoved(q, tenant, { origem_tipo: DA_VENDA, ids })
 
-/**
- * Moves a document's goods in, by default to the main deposit; skips deleted products and lots. Raises a lot's
- * registered quantity if needed.
- */
+/** Moves goods in, by default to the main deposit, without deleted ones. Raises a lot's registered quantity if needed. */
 export async function bringIn(
   q: Q,
   tenant: Tenant,

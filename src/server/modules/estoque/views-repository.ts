@@ -63,9 +63,7 @@ interface FiltroHistorico extends Paging {
 const DELES = `account_id = $1 and empresa_id = $2 and produto_id = $3 and ($4::bigint is null or deposito_id = $4)
   and ($5::bigint is null or grade_id = $5) and ($6::bigint is null or lote_id = $6)`
 
-/**
- * Reads a page of a product's ledger, newest first. The balance after each row is the current balance minus later movements.
- */
+/** Reads a page of a product's ledger, newest first, with balances: the current one minus later movements. */
 export async function readMovements(
   q: Q,
   sessao: Sessao,

@@ -89,9 +89,7 @@ export interface CartaoSemLivro extends Omit<CartaoDoAdquirente, 'ordinal'> {
   id: number
 }
 
-/**
- * Reads card sales from acquirers' files that match no card payment in the ledger; locks them until the transaction ends.
- */
+/** Reads and locks card sales of acquirers' files that match no card payment in the ledger. */
 export async function readUnmatched(
   q: Q,
   empresa_id: number,

@@ -256,10 +256,7 @@ function otherCompany(said: string, { nome, cnpj }: { nome: string; cnpj: string
   return `os boletos são de ${formatCpfCnpj(said)}, e ${nome} tem ${formatCpfCnpj(cnpj)}`
 }
 
-/**
- * Refuses a file of another bank, branch, account or company, until the user confirms it: one question says all. @throws
- * VALIDACAO at `aceita`
- */
+/** Refuses another bank's, branch's, account's or company's file until confirmed. @throws VALIDACAO at `aceita` */
 function refuseOther(
   own: ContaDoExtrato,
   said: ContaNoBanco,

@@ -58,10 +58,7 @@ const shownCard = ({ id, data, liquido, historico }: CartaoEsperado): Mostrado =
   valor: liquido,
 })
 
-/**
- * Reads the candidates to match lines of some days: movements of the account and, for a bank, card payments that acquirers
- * owe.
- */
+/** Reads the candidates to match lines: the account's movements and, for a bank, card payments that acquirers owe. */
 async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de: string, ate: string) {
   const movimentos = await readCandidatos(q, id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
   const cartoes =

@@ -9,9 +9,7 @@ export interface LinhaNova extends LinhaDeExtrato {
   identidade: string
 }
 
-/**
- * Inserts the lines that the account does not have yet; returns their number. `before`: lines of the file before these.
- */
+/** Inserts the lines that the account lacks; returns how many. `before`: lines of the file before these. */
 export async function insertLinhas(
   q: Q,
   of: { empresa_id: number; conta_id: number; usuario_id: number; arquivo: string },

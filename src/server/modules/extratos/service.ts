@@ -93,10 +93,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return said && moved ? [{ linha_id: row.id, movimento_id: moved.id, conta_id: said.conta_id }] : []
   }
 
-  /**
-   * Posts a deposit of card payments: the money goes to the bank account, the acquirer's fee is an expense, and all card
-   * payments are settled.
-   */
+  /** Posts a deposit of cards: money to the bank account, the fee as expense, and all card payments settled. */
   const settleCards = async (
     q: Q,
     sessao: Sessao,

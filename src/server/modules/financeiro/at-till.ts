@@ -97,10 +97,7 @@ export async function receiveAtTill(
   return told(done, false)
 }
 
-/**
- * Pays a bill with cash of the drawer of the till's open session. A repeated uuid only prints the receipt again. @throws
- * CONFLITO, VALIDACAO
- */
+/** Pays a bill from the till's drawer. A repeated uuid only prints the receipt again. @throws CONFLITO, VALIDACAO */
 export async function payAtTill(
   q: Q,
   sessao: Sessao,
@@ -144,10 +141,7 @@ export async function payAtTill(
 const openOf = (parcelas: readonly StoredParcela[]): string =>
   parcelas.reduce((sum, { aberto }) => (dec(aberto).gt(0) ? sum.plus(aberto) : sum), ZERO).toFixed(2)
 
-/**
- * Refuses the ids unless all are open instalments to receive from one customer of this company. @throws VALIDACAO,
- * CONFLITO
- */
+/** Refuses ids unless all are one customer's open instalments to receive here. @throws VALIDACAO, CONFLITO */
 async function refuseOthers(q: Q, ids: readonly number[], parcelas: readonly StoredParcela[]): Promise<void> {
   if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
   if (parcelas.some(({ tipo }) => tipo !== 1)) throw fieldError('parcelas', 'Só se recebe o que é a receber')

@@ -76,10 +76,7 @@ interface Came {
   em: Date
 }
 
-/**
- * Settles an instalment, locked by the caller, by a Pix that pays it in full. Null: the amounts do not match, or the
- * settlement was refused.
- */
+/** Settles an instalment, locked by the caller, by a Pix of its full amount. Null: another amount, or refused. */
 export async function settleByPix(
   q: Q,
   { account_id, empresa_id, uf, fuso }: Company,

@@ -19,9 +19,7 @@ import { readParcelas } from './repository.ts'
 /** Statuses of instalments that are no longer owed. */
 const GONE = new Set(['cancelada', 'renegociada'])
 
-/**
- * Reads the data to print on a carnê (payment booklet). @throws NAO_ENCONTRADO, VALIDACAO without a customer to sign it
- */
+/** Reads what a carnê (payment booklet) prints. @throws NAO_ENCONTRADO, VALIDACAO without a customer to sign it */
 async function readCarne(q: Q, sessao: Sessao, whose: CarneOf, agora: Date): Promise<DadosCarne> {
   const ids = await findParcelas(q, sessao.empresa_id, whose)
   const hoje = todayOf(sessao, agora)

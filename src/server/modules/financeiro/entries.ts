@@ -61,9 +61,7 @@ export function refuseAccount(campo: string, conta: { tipo: string } | null | un
 /** Returns today in the company's state, ISO. */
 export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaIn(agora, empresa.fuso)
 
-/**
- * Returns a function that turns a stored instalment into the API's form, with the amount due on the day `hoje` (ISO).
- */
+/** Returns a function that turns a stored instalment into the API's form, with the amount due on `hoje` (ISO). */
 async function wire(
   q: Q,
   { empresa, empresa_id }: Sessao,
@@ -135,10 +133,7 @@ export async function readOne(q: Q, sessao: Sessao, id: number, hoje: string): P
   return parcela
 }
 
-/**
- * Reads one instalment, the amount due on `dia` (default: today), and all instalments of its entry (`irmas`). @throws
- * NAO_ENCONTRADO
- */
+/** Reads an instalment, the amount due on `dia` (default: today), and its entry's (`irmas`). @throws NAO_ENCONTRADO */
 export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: string) {
   const hoje = todayOf(sessao, agora)
   const parcela = await readOne(q, sessao, id, hoje)

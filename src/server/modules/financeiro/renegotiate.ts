@@ -26,10 +26,7 @@ import { holdParcelas, readParcelas, readRates } from './repository.ts'
 import { readOpen } from './settle.ts'
 import { recheckCharges } from './settle-repository.ts'
 
-/**
- * Replaces open instalments of one partner by new ones. A repeated uuid returns the stored result. @throws VALIDACAO,
- * CONFLITO
- */
+/** Replaces one partner's open instalments. A repeated uuid returns the stored result. @throws VALIDACAO, CONFLITO */
 export async function renegotiate(
   q: Q,
   sessao: Sessao,

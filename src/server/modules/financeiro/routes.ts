@@ -52,10 +52,7 @@ const PAYABLE = ['contas_pagar', 'Contas a pagar'] as const
 /** Bills offered to a till. */
 const OPEN_BILLS = { tipo: 2, status: 'em_aberto', page: 1, limit: 100 } as const
 
-/**
- * Adds the routes of amounts to receive and to pay, their instalments and payments, of the cash book, closed periods and
- * transfers.
- */
+/** Adds the routes of instalments to receive and pay, of the cash book, closed periods and transfers. */
 export function financeiroRoutes(
   app: FastifyInstance,
   { db, clock, broadcaster, wake }: Pick<Deps, 'db' | 'clock' | 'broadcaster'> & { wake: () => void },

@@ -126,9 +126,7 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns the session that is open now at the till whose drawer a payment used, and locks it against closing; null: none.
- */
+/** Returns the session open now at the till whose drawer a payment used, locked against closing; null: none. */
 export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and (s.terminal_id, s.treino) in (

@@ -166,10 +166,7 @@ export function dayOf(data: string, hoje: string): string {
   return iso
 }
 
-/**
- * Returns the payments already stored with this idempotency key; null: none. @throws CONFLITO when they are of other
- * instalments
- */
+/** Returns the payments stored with this idempotency key; null: none. @throws CONFLITO when of other instalments */
 async function written(q: Q, sessao: Sessao, uuid: string, parcelas: readonly number[]) {
   const rows = await findByUuid(q, uuid)
   if (rows.length === 0) return null
@@ -247,7 +244,6 @@ interface Settling {
   fechado?: 'adia'
 }
 
-/** Company and user that make a payment. */
 type Settler = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'> & { empresa: { uf: string } }
 
 /** Refuses instalments of a document whose note is being cancelled, because they will be reversed. @throws CONFLITO */
@@ -391,10 +387,7 @@ const answer = (data: Pagamento[]) => ({
   total: data.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
 })
 
-/**
- * Returns the date (ISO) of a reversal: as given, else today. @throws VALIDACAO for a future date, or one before the
- * reversed payment
- */
+/** Returns a reversal's date (ISO): as given, else today. @throws VALIDACAO if in the future or before the payment */
 export function reversalDay(said: string | undefined, undone: string, hoje: string): string {
   const data = said === undefined ? hoje : dayOf(said, hoje)
   if (data < undone) throw fieldError('data', `O que se estorna é de ${isoToWire(undone)}`)

@@ -51,9 +51,7 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
   return wire(stored)
 }
 
-/**
- * Reverses a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO for one already reversed or matched with a bank line
- */
+/** Reverses a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO when reversed already or matched with a bank line */
 export async function undoTransfer(
   q: Q,
   sessao: Sessao,

@@ -4,10 +4,7 @@ import { AppError } from '../../../domain/error.ts'
 import { bindPublic } from '../../http/bind.ts'
 import type { Fotos } from './service.ts'
 
-/**
- * Adds the routes that serve pictures to `<img>`: the signed URL gives access. A wrong signature is answered like a missing
- * picture.
- */
+/** Adds the routes of pictures for `<img>`, opened by a signed URL; a wrong one is answered as a missing picture. */
 export function fotosRoutes(app: FastifyInstance, fotos: Fotos): void {
   const send = async (
     reply: FastifyReply,

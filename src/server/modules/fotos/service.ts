@@ -31,10 +31,7 @@ export interface Fotos {
 const DAY = 86_400_000
 const WEEK = 7
 
-/**
- * Makes the service of pictures stored in the database, where backups include them, all servers read them, and row-level
- * security keeps them in their account.
- */
+/** Makes the pictures' service. Kept in the database: in backups, for all servers, under row-level security. */
 export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock: () => Date }): Fotos {
   const hoje = () => Math.floor(clock().getTime() / DAY)
   const assinatura = (c: number, id: number, ate: number) => vault.sign(`${c}.${id}.${ate}`, 'foto')

@@ -145,9 +145,7 @@ export async function readCopies(
   return rows[0] ?? { cupom: 1, gaveta: 1, crediario: 1 }
 }
 
-/**
- * Queues the sale's lines for each printing group of this moment that has a printer, once per group. Returns the ids.
- */
+/** Queues the lines once for each printing group of this moment that has a printer. Returns the ids. */
 export async function insertGroupPrints(
   q: Q,
   { venda_id, quando, usuario_id }: { venda_id: number; quando: PrintMoment; usuario_id: number | null },

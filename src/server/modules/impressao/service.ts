@@ -85,10 +85,7 @@ export async function askForTickets(
   return printed
 }
 
-/**
- * Queues the sale's lines for the printing groups of this moment, once per group, in the caller's transaction. False: nothing
- * was queued.
- */
+/** Queues lines for this moment's printing groups, once per group, in the transaction. False: nothing was queued. */
 export async function askForGroups(
   q: Q,
   tenant: Tenant,

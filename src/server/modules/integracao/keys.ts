@@ -33,10 +33,7 @@ export const secretContext = (account_id: number, id: number) => `integracao ${a
 
 const isOver = ({ validade }: StoredKey, hoje: string) => validade < hoje
 
-/**
- * Makes the functions of a company's keys: finding the session of a call, and giving, revoking and renewing keys. `wake`
- * starts the outbox, after a job is committed.
- */
+/** Makes the functions of a company's keys. `wake` starts the outbox, after a job is committed. */
 export function createKeys({
   db,
   clock,

@@ -66,10 +66,7 @@ export async function keepOrder(
   )
 }
 
-/**
- * Finds products of the company by reference or GTIN: key of the code (core/document/gtin.ts) → id. A code of two products
- * is left out.
- */
+/** Finds products by reference or GTIN: key (core/document/gtin.ts) → id; a code of two products is left out. */
 export async function productsBy(
   q: Q,
   empresa_id: number,

@@ -203,10 +203,7 @@ async function documentOf(
   }
 }
 
-/**
- * Stores one order of a shop: the same number again gives the same order. @throws VALIDACAO; CONFLITO when it changed
- * after somebody accepted it
- */
+/** Stores a shop's order; the same number gives the same order. @throws VALIDACAO; CONFLITO if changed once accepted */
 async function receive(records: Records, q: Q, sessao: Sessao, said: PedidoExterno, agora: Date) {
   const { externo_id } = said
   const stored = await findOrder(q, sessao.empresa_id, said)

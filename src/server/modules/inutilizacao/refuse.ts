@@ -18,10 +18,7 @@ function listed(numbers: readonly number[]): string {
 const at = (message: string) => fieldError('numero_inicial', message)
 const few = <T>(list: readonly T[], one: string, many: string) => (list.length === 1 ? one : many)
 
-/**
- * Refuses numbers that are used, already voided or requested, or may still be used, and an unknown series. @throws
- * VALIDACAO at the field
- */
+/** Refuses an unknown series, and numbers used, voided, requested or still to be used. @throws VALIDACAO at the field */
 export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros): Promise<void> {
   const notes = await notesWithin(q, issuer, faixa)
   const having = (...states: string[]) =>

@@ -46,10 +46,7 @@ export async function takeIssuer(q: Q, empresa_id: number): Promise<Emitente | n
   return readIssuer(q, empresa_id)
 }
 
-/**
- * Reads the last used number of a series, from the registered series, its counter or the notes; null: the company has no
- * such series.
- */
+/** Reads a series' last used number, from register, counter or notes; null: the company has no such series. */
 export async function lastOf(
   q: Q,
   { empresa_id, tp_amb }: Emitente,

@@ -29,10 +29,7 @@ export const nameOfRange = ({
 }: Pick<InutilizacaoGuardada, 'modelo' | 'serie' | 'de' | 'ate'>) =>
   `${modelName(modelo)} série ${serie}, ${de === ate ? `número ${de}` : `números ${de} a ${ate}`}`
 
-/**
- * Voids the numbers of a request at SEFAZ, as a job: signs once, and asks for a later run until SEFAZ answers. Notifies
- * the company of a refusal. May be run again at any point.
- */
+/** Voids a request's numbers, as a job: signs once, runs until SEFAZ answers, tells of a refusal. May run again. */
 export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho> {
   const { db, clock, client, issuers } = ctx
   const pedido = await db.tx(job, q => readVoiding(q, job.alvo_id))

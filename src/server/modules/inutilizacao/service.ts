@@ -43,10 +43,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     return issuer
   }
 
-  /**
-   * Stores a request to void a range, with its job, in the caller's transaction; one request at a time per company. Returns
-   * the request's id. @throws VALIDACAO
-   */
+  /** Stores a request to void a range, with its job; one at a time per company. Returns its id. @throws VALIDACAO */
   async function request(
     q: Q,
     sessao: Sessao,

@@ -44,10 +44,7 @@ export function createHouseTables(db: Db) {
           order by codigo`,
         [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
       ),
-    /**
-     * Finds NCM codes in the imported table, by first digits or by words of the description, valid on a day; [] if the
-     * table was not imported.
-     */
+    /** Finds NCM codes valid on a day in the imported table, by first digits or words; [] if it was not imported. */
     ncms: (sessao: Tenant, busca: string, dia: string, limite: number) => {
       const digits = busca.replace(/[.*\s]/g, '')
       const code = /^\d+$/.test(digits)

@@ -44,7 +44,6 @@ const achado = <T>(valor: T | null): { data: T } => {
 const linhasCst = (opcoes: OptionList) =>
   opcoes.map(([cst, descricao], i) => ({ id: i + 1, cst: String(cst), descricao }))
 
-/** Maximum of rows that an NCM search returns. */
 const NCM_MAX = 1000
 
 /** Adds the look-up routes: municipalities, CFOP, CST, tax classifications, banks and others. */
@@ -210,6 +209,5 @@ function reforma(app: FastifyInstance, tabelas: Tabelas, hoje: (sessao: Sessao) 
   })
 }
 
-/** Gives one page of a list in memory. */
 const pagina = <T>(linhas: readonly T[], { limit, page }: Paging): Page<T> =>
   toPage(linhas.slice((page - 1) * limit, page * limit), linhas.length, { page, limit })

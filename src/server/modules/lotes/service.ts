@@ -48,7 +48,6 @@ const DAY_MS = 86_400_000
 /** Hour of the daily check, UTC, before shops open: 6 in Brasília, 4 in Acre. */
 const HOUR_UTC = 9
 
-/** Returns the next time of the daily check. */
 function nextMorning(agora: Date): Date {
   const morning = new Date(agora)
   morning.setUTCHours(HOUR_UTC, 0, 0, 0)
@@ -73,10 +72,7 @@ function told(spans: readonly ContagemDaFaixa[]): string | null {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/**
- * Makes the daily job that notifies the company of lots that expired or expire soon. The job ends when the company has no
- * lots.
- */
+/** Makes the daily job that tells of lots that expired or soon will; it ends when the company has no lots. */
 export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {

@@ -12,10 +12,7 @@ type Ponto = Answer<typeof buscarLocal>['data']
 const MOST_BYTES = 512 * 1024
 const PICTURES = /^image\/(png|jpeg|webp)$/
 
-/**
- * Makes the service of map pictures and addresses. The server queries the maps provider, so that the key never reaches a
- * browser.
- */
+/** Makes the service of map pictures and addresses, on the server so that the key never reaches a browser. */
 export function createMapa({ ports }: Pick<Deps, 'ports'>) {
   const port = ports.of(map)
   const {
@@ -25,10 +22,7 @@ export function createMapa({ ports }: Pick<Deps, 'ports'>) {
     TECLA_MAPA_CREDITO,
   } = port.settings
 
-  /**
-   * Queries the maps provider. @throws VALIDACAO without a key, INDISPONIVEL if the provider does not answer or `refuse`
-   * rejects the answer
-   */
+  /** Queries the maps provider. @throws VALIDACAO without a key, INDISPONIVEL without an answer that `refuse` lets pass */
   async function ask(
     template: string,
     values: Readonly<Record<string, string>>,
@@ -76,10 +70,7 @@ interface Achado {
   geometry?: { location?: { lat?: unknown; lng?: unknown }; coordinates?: unknown[] }
 }
 
-/**
- * Reads the coordinates in an answer of MapTiler (GeoJSON), Nominatim (list) or Google (object). A text: the reason why
- * there are none.
- */
+/** Reads coordinates from MapTiler (GeoJSON), Nominatim (list) or Google (object). A text: why there are none. */
 function pontoDe(json: unknown): Ponto | string {
   const answer = (json ?? {}) as { results?: Achado[]; features?: Achado[]; error_message?: unknown }
   const [first] = Array.isArray(json) ? (json as Achado[]) : (answer.features ?? answer.results ?? [])

@@ -6,10 +6,7 @@ import type { Q } from '../../db/transaction.ts'
 import { seesType } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/**
- * SQL condition: the notification is for the user or all users, in the session's company or all companies, and the user may
- * see what it tells ($3: the kinds).
- */
+/** SQL condition: for the user or all, in the session's company or all, of kinds that the user may see ($3). */
 const FOR_ME =
   '(n.usuario_id is null or n.usuario_id = $1) and (n.empresa_id is null or n.empresa_id = $2) and n.tipo = any($3::text[])'
 

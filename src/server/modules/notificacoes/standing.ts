@@ -9,10 +9,7 @@ export interface StandingCheck {
   fault(): Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
 }
 
-/**
- * Makes the standing notifications, shown as long as a fault lasts. They are not stored, so that they work with a full disk.
- * A fault that comes back is unread again.
- */
+/** Makes notifications of lasting faults. Not stored: the disk may be full. A fault that comes back is unread again. */
 export function createStanding(clock: () => Date, checks: readonly StandingCheck[]) {
   const states = checks.map(() => ({ since: null as string | null, readBy: new Set<number>() }))
   // ids that stored notifications never reach

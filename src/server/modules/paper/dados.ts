@@ -122,9 +122,7 @@ const SOMAS = [
   ['outrasdespesas', 'Outras despesas', false],
 ] as const
 
-/**
- * Lists the amounts between goods and total. A remainder, such as added taxes, gets a line, so that the list always adds up.
- */
+/** Lists amounts between goods and total; a remainder (added taxes) gets a line, so that it always adds up. */
 function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   const produtos = itens.reduce((sum, { total }) => sum.plus(dec(total)), dec('0'))
   const ditas = SOMAS.map(([campo, nome, menos]) => {

@@ -9,7 +9,6 @@ import { EMITENTE_SQL } from '../impressao/service.ts'
 /** Data of a paper that the sale does not hold, as registered today. */
 export interface FonteComercial {
   empresa_id: number
-  /** Till of the sale; null: none. */
   terminal_id: number | null
   status: string
   obs: string | null

@@ -47,9 +47,7 @@ export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/**
- * Reads a sale that may still be printed or sent as this paper. @throws VALIDACAO for a quote already issued or cancelled
- */
+/** Reads a sale that may be printed or sent as this paper. @throws VALIDACAO for a quote already issued or cancelled */
 export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
   const lido = await readSeen(q, sessao, id, tipo)
   if (tipo === 'orcamento' && !isOpen(lido.fonte))

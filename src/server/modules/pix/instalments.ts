@@ -47,10 +47,7 @@ export async function askedOf(
   return { ...(await readCharged(q, { empresa_id }, Number(parcela_id), hoje)), chave, validade: VALIDADE }
 }
 
-/**
- * Evaluates the payments of an instalment's charge: the first that matches settles the instalment; all others are to be
- * refunded.
- */
+/** Evaluates a charge's payments: the first that matches settles the instalment, others are to be refunded. */
 export async function settleInstalment(
   q: Q,
   { account_id }: Lugar,
@@ -91,10 +88,7 @@ const uuidOf = (txid: string): string => txid.replace(/(.{8})(.{4})(.{4})(.{4})(
 /** Makes the service of Pix charges of instalments, with their due date. */
 export function createInstalments({ db, clock, psp_cnpj, refused, renew, remove }: Room) {
   return {
-    /**
-     * Charges an instalment, or returns the charge that waits for payment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO,
-     * INDISPONIVEL
-     */
+    /** Charges an instalment, or returns its waiting charge. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO, INDISPONIVEL */
     async cobrarParcela(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
       const { empresa_id, usuario_id, empresa } = sessao
       const stored = await db.tx(sessao, async q => {

@@ -90,10 +90,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       throw fieldError('parceiro_id', 'Informe o cliente que fica com o crédito')
   }
 
-  /**
-   * Requests a refund from the PSP or, once requested, queries the refund's state; a job, run again until it is
-   * finished.
-   */
+  /** Requests a refund or, once requested, queries its state; a job, run again until it is finished. */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const tenant = { account_id }
     const row = await db.tx(tenant, q => readDevolucao(q, alvo_id))

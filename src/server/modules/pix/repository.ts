@@ -137,10 +137,7 @@ type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'r
   pagamento_id?: number | null
 }
 
-/**
- * Stores the state of a charge. Null: the charge was already settled, and does not change. The text of a date is made outside
- * of `returning`, where a spread database refuses it.
- */
+/** Stores a charge's state; null: already settled. Makes date texts outside `returning`: spread databases refuse it. */
 export async function writeSituacao(
   q: Q,
   id: number,
@@ -178,9 +175,7 @@ export async function addRecebidos(
   return rows[0] ?? null
 }
 
-/**
- * Reads the Pix key whose payments this company's daily job reads. Null: no key, or another company with this key does it.
- */
+/** Reads the Pix key that this company's daily job reads. Null: no key, or another company with it does so. */
 export async function readSweptKey(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ pix_chave: string }>(
     `select e.pix_chave from empresas e where e.account_id = $conta and e.id = $1 and e.pix_chave <> ''

@@ -53,10 +53,7 @@ const SALE_MS = 15 * 60_000
 /** Account and company, of a session or of a job. */
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
-/**
- * Makes the service of dynamic Pix charges. A charge is stored before the PSP is called, and its state comes only from the
- * PSP.
- */
+/** Makes the service of dynamic Pix: a charge is stored before the PSP call, and its state comes only from the PSP. */
 export function createPix({
   db,
   clock,
@@ -188,10 +185,7 @@ export function createPix({
         cobranca,
     )
 
-  /**
-   * Cancels a charge at the PSP; without an answer the charge stays `cancelando`. If the PSP refuses, the charge may
-   * just have been paid: reads its state.
-   */
+  /** Cancels a charge; without answer it stays `cancelando`. Refused, it may just have been paid: reads its state. */
   async function remove(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const held = await settled(sessao, cobranca, 'cancelando')
     if (held.situacao !== 'cancelando') return held

@@ -11,10 +11,7 @@ import { insertDestino } from './refunds-repository.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
 import { decideUnseen } from './unseen.ts'
 
-/**
- * Time before now, ms, that each daily query covers, so that payments missed while the PSP (Pix bank) was down are
- * found later.
- */
+/** Time before now, ms, that each daily query covers, for payments missed while the PSP (Pix bank) was down. */
 const BACK_MS = 7 * 86_400_000
 const AGAIN_MS = 15 * 60_000
 

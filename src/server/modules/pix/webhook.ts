@@ -57,10 +57,7 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
       return true
     },
 
-    /**
-     * Registers the webhook of a Pix key at the PSP, unless the PSP accepted it before, or it was tried within the last
-     * minute. Does not wait for the PSP, because charges work without notices.
-     */
+    /** Registers a key's webhook unless accepted or tried within a minute. Does not wait: charges work without it. */
     register(company: PixCompany, chave: string): void {
       if (base === null) return
       const url = `${base}/pix/webhook/${tokenOf(company)}`

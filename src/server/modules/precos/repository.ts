@@ -65,10 +65,7 @@ export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgend
   return rows[0] ?? null
 }
 
-/**
- * Writes prices of the product and its grid rows. Always updates the product's row, whose version the catalogue uses.
- * `margem` null: the margin stays.
- */
+/** Writes prices, always the product's row too, whose version the catalogue uses. `margem` null: the margin stays. */
 export async function writePrices(
   q: Q,
   produto_id: number,

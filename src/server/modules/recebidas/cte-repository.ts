@@ -2,7 +2,6 @@ import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Interessada } from './cursor-repository.ts'
 
-/** A received CT-e, as stored. */
 interface CteQueChega {
   chave: string
   nsu: number | null

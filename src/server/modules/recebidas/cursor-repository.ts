@@ -55,10 +55,7 @@ export async function readCursor(q: Q, { empresa_id, tp_amb, projeto }: Interess
   return rows[0] ?? null
 }
 
-/**
- * Reads the company's position, creating it if needed, and locks it until the transaction ends, so that queries are counted
- * correctly.
- */
+/** Reads and locks the company's position, creating it if needed, so that queries are counted correctly. */
 export async function takeCursor(
   q: Q,
   { account_id }: Tenant,

@@ -121,9 +121,7 @@ async function withSkipped(
 /** Background work uses 1/2 of the hourly queries; the rest is for keys that users ask for. */
 export const SEM_PRESSA = 2
 
-/**
- * Fetches missing documents by number, within the background share of queries. A number that does not exist is tried once.
- */
+/** Fetches missing documents by number, in the background share of queries. An unknown number is tried once. */
 async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<void> {
   for (;;) {
     const agora = ctx.clock()

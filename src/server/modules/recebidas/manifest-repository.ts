@@ -58,10 +58,7 @@ interface NovaManifestacao {
   pedido?: string | null
 }
 
-/**
- * Stores a manifestation or other event with its job, in the caller's transaction; a refused one is requested again in its
- * row. Null: already requested or registered.
- */
+/** Stores an event with its job; a refused one is requested again in its row. Null: requested or registered already. */
 export async function createManifest(
   q: Q,
   tenant: Tenant,

@@ -73,10 +73,7 @@ export const waiting = () =>
     mensagem: 'Outra manifestação desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
   })
 
-/**
- * Registers a manifestation or other event of a received note at SEFAZ: signs once, and sends until SEFAZ answers. May be
- * run again at any point.
- */
+/** Registers an event of a received note: signs once, and sends until SEFAZ answers. May be run again. */
 export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const lido = await ctx.db.tx(job, async q => {
     const manifestacao = await readManifest(q, job.alvo_id)

@@ -210,16 +210,11 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: await answerOf(sessao, id) }
     },
 
-    /**
-     * Requests a manifestation and waits some seconds for SEFAZ. @throws as `askManifest`, or VALIDACAO with SEFAZ's refusal
-     */
+    /** Requests a manifestation and waits some seconds. @throws as `askManifest`, or VALIDACAO with SEFAZ's refusal */
     manifestar: (sessao: Sessao, id: number, pedido: { evento: Manifestacao; justificativa: string }) =>
       said(sessao, id, askManifest(ctx, sessao, id, pedido)),
 
-    /**
-     * Requests another event on the note and waits some seconds for SEFAZ. @throws as `askReceivedEvent`, or VALIDACAO with
-     * SEFAZ's refusal
-     */
+    /** Requests another event and waits some seconds. @throws as `askReceivedEvent`, or VALIDACAO with SEFAZ's refusal */
     registrar: (
       sessao: Sessao,
       id: number,
@@ -256,10 +251,7 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: results }
     },
 
-    /**
-     * Fetches one note by `chave`; without it, the new notes, if the pause between queries is over. @throws VALIDACAO
-     * with the reason when the note is not delivered
-     */
+    /** Fetches one note by `chave`, else new ones if the pause is over. @throws VALIDACAO with why it is not delivered */
     async buscar(
       sessao: Sessao,
       { chave: lida }: Body<typeof buscarRecebidas>,

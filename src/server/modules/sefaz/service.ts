@@ -30,10 +30,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       return found
     })
 
-  /**
-   * Makes a connection to a state's SEFAZ with the company's certificate. A text: the reason why the certificate cannot be
-   * used.
-   */
+  /** Makes a connection to a state's SEFAZ. A text: the reason why the certificate cannot be used. */
   async function connect(
     sessao: Sessao,
     to: Parameters<Fluxo['issuers']['conexao']>[1],

@@ -69,10 +69,7 @@ export const BOOKED_STATES = `('autorizada', 'cancelada', 'contingencia', 'subst
 const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
   and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ${BOOKED_STATES}`
 
-/**
- * Counts the company's NF-e and NFC-e that are authorised, cancelled or in contingency, issued between two days (ISO,
- * the second exclusive).
- */
+/** Counts own NF-e and NFC-e, authorised, cancelled or in contingency, between days (ISO, the second exclusive). */
 export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, string]): Promise<number> {
   const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN} ${unbooked(of, 'd')}`, [
     of.empresa_id,
@@ -184,9 +181,7 @@ export interface EntradaDoMes {
   creditos: { icms?: boolean; ipi?: boolean; pis_cofins?: boolean }
 }
 
-/**
- * Lists the entries made between two instants (the second exclusive), in order of the notes' issue dates and numbers.
- */
+/** Lists entries made between two instants (the second exclusive), by the notes' issue dates and numbers. */
 export async function readEntries(
   q: Q,
   of: Pick<DeQuem, 'empresa_id' | 'fora_dos_livros'>,
@@ -257,10 +252,7 @@ export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string,
   return rows
 }
 
-/**
- * Lists the month's received notes, valid and at most 500, that were not entered, except those that the company refused
- * by manifestation.
- */
+/** Lists the month's received notes, valid, at most 500, neither entered nor refused by manifestation. */
 export async function readNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly [Date, Date]) {
   const { rows } = await q.query<{ chave: string; de: string }>(
     `select r.chave, r.nome as de from notas_recebidas r

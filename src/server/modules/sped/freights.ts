@@ -4,10 +4,7 @@ import { ownFreight, takenFreight } from '../../../core/sped/freight-of-xml.ts'
 import type { FreteDoMes } from './facts-repository.ts'
 import { readable } from './notes.ts'
 
-/**
- * Reads a freight as file and books have it. @throws RangeError, with a message that names the CT-e, for a missing or unreadable
- * XML
- */
+/** Reads a freight as file and books have it. @throws RangeError naming the CT-e whose XML is missing or unreadable */
 export function freightOf(
   { chave, xml, cancelada, em, credito }: Pick<FreteDoMes, 'chave' | 'xml' | 'cancelada' | 'em' | 'credito'>,
   { fuso, industria }: { fuso: Fuso; industria: boolean },

@@ -34,10 +34,7 @@ import { type InventarioGuardado, readInventories, stockAt } from './stock-repos
 /** Function that reports the progress; returns false when the file is no longer wanted. */
 export type Told = (feitos: number, total: number) => Promise<boolean>
 
-/**
- * Reads the month's adjustments typed by the user, and the credits from the month before; typed credits override those of
- * the earlier file.
- */
+/** Reads the month's typed adjustments, and the earlier file's credits, which typed ones override. */
 export async function readAssessment(q: Q, empresa_id: number, mes: string) {
   const typed = await readAdjustments(q, empresa_id, mes.split('-').reverse().join('/'))
   const carried = await readCarried(q, empresa_id, monthBefore(mes))

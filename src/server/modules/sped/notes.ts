@@ -10,10 +10,7 @@ import { type DeQuem, type EntradaDoMes, ownPage, readEntered, readSold } from '
 /** Notes read per query: small pages, to serve the tills in between. */
 const PAGE = 50
 
-/**
- * A note as recorded in the file, with its document and XML. `creditos`: credits taken with the entry; null for the
- * company's own note.
- */
+/** Note as recorded in the file. `creditos`: credits taken with the entry; null for the company's own note. */
 export interface BookedNote {
   nota: NotaSped
   venda_id: number | null
@@ -27,10 +24,7 @@ export type ReadNotes = <T>(work: (q: Q) => Promise<T>) => Promise<T>
 /** Empty map of products, used where no NF-e needs them. */
 const NONE: ReadonlyMap<number, ReadonlyMap<string, ItemSped>> = new Map()
 
-/**
- * Reads the notes of some days (ISO) in the file's order: by day, model, series and number. `itens`: includes the products
- * of the company's own NF-e.
- */
+/** Reads some days' (ISO) notes in file order: day, model, series, number. `itens`: own NF-e's products too. */
 export async function* notesOf(
   read: ReadNotes,
   of: DeQuem & { fuso: Fuso; itens?: boolean },

@@ -66,10 +66,7 @@ export async function writeCodigo(q: Q, { terminal_id, codigo, ate, usuario_id, 
   )
 }
 
-/**
- * Exchanges a pairing code for a token, once; the token of the earlier agent is no longer valid. Null: no such code, or
- * expired, or of an inactive till.
- */
+/** Exchanges a pairing code, once, for a token that ends the earlier. Null: no such code, expired, or inactive till. */
 export async function takeCodigo(
   q: Q,
   { codigo, token, maquina, em }: { codigo: Buffer; token: Buffer; maquina: string; em: Date },

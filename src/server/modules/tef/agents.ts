@@ -4,9 +4,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { TefKeeper, TefManager, TefReply } from '../../ports/tef/exchange.ts'
 import { every, type Time } from '../../time.ts'
 
-/**
- * Milliseconds that an agent's request for work stays open, and after its last request until the agent counts as off.
- */
+/** Milliseconds that a request for work stays open, and after the last one until an agent counts as off. */
 const WAIT_MS = 20_000
 const OFF_MS = 30_000
 const LOOK_MS = 1_000
@@ -125,10 +123,7 @@ export function createAgentLines(time: Time) {
     managerAt,
     isReached: (id: number) => isReached(lineOf(id)),
 
-    /**
-     * Returns the next tasks of an agent; without any, waits for one up to `WAIT_MS`. `left`: aborts when the agent
-     * disconnects.
-     */
+    /** Returns an agent's next tasks, waiting up to `WAIT_MS`. `left`: aborts when the agent disconnects. */
     async work(id: number, { inicio, maos }: { inicio: string; maos: readonly string[] }, left: AbortSignal) {
       const line = lineOf(id)
       line.wake?.()

@@ -104,9 +104,7 @@ export function createDesk({ db, time, clock, log, port, agents, wake }: Options
     return mine
   }
 
-  /**
-   * Makes the callbacks that store responses other than the awaited one: an approval that nobody waits for is to be undone.
-   */
+  /** Makes callbacks that store responses not awaited: an approval that nobody waits for is to be undone. */
   function keeperOf(lugar: TefAccount, { empresa_id, terminal_id, usuario_id }: TefGuardada): TefKeeper {
     async function foreign(fields: TefFields): Promise<void> {
       const numero = String(Number(fields.get('001-000') ?? ''))

@@ -25,10 +25,7 @@ const REVOKED = 'Este agente foi revogado: pareie outra vez'
 
 const hashOf = (code: string) => createHash('sha256').update(`tef:${code}`).digest()
 
-/**
- * Makes the pairing and authentication of agents. A code contains its account id, so that the look-up runs as that account
- * (row-level security).
- */
+/** Makes agents' pairing and authentication. A code names its account, for a look-up under row-level security. */
 export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date; agents: AgentLines }) {
   const situationOf = ({ id, ligado, codigo_ate }: AgenteDoCaixa): AgenteTef['situacao'] => {
     if (id !== null && ligado) return agents.isReached(id) ? 'ligado' : 'desligado'

@@ -205,10 +205,7 @@ export async function writeAnswer(
   return rows[0] ?? null
 }
 
-/**
- * Links charges to the sale that is being stored, in its transaction. After the commit they are to be confirmed, and must
- * not be undone.
- */
+/** Links charges to the sale being stored: after its commit they are to be confirmed, and must not be undone. */
 export async function sellTef(
   q: Q,
   empresa_id: number,

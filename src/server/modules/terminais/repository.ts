@@ -57,10 +57,7 @@ export async function endLease(
   return rowCount === 1
 }
 
-/**
- * Checks that the till is active and of the session's company, and locks its row, so that two tabs cannot lease it at the
- * same time.
- */
+/** Checks that the till is active and the company's, and locks it: two tabs cannot lease it at the same time. */
 export async function lockTerminal(
   q: Q,
   tenant: Tenant & { empresa_id: number },

@@ -14,7 +14,6 @@ type Carta = Answer<typeof listarCartasDoCte>['data'][number]
 const nameOf = ({ grupo, campo }: Carta['correcoes'][number]): string =>
   CORRIGIVEIS['CTe']?.find(each => each.grupo === grupo && each.campo === campo)?.nome ?? `${grupo} ${campo}`
 
-/** Writes corrections in words. */
 const told = (correcoes: Carta['correcoes']): string =>
   correcoes.map(each => `${nameOf(each)}${each.item ? ` (${each.item})` : ''}: ${each.valor}`).join('; ')
 

@@ -128,7 +128,6 @@ async function priced(q: Q, sessao: Sessao, body: DocumentRow): Promise<readonly
   })
 }
 
-/** Events of delivery. */
 const DELIVERY = ['110180', '110181', '110190', '110191']
 /** Event that tells the paper guides of goods of value. */
 const GUIA = '110170'

@@ -6,10 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { recordExport } from '../../register/write/exported.ts'
 import { noticeExported } from './notices.ts'
 
-/**
- * Records that the user exported a refused sale from a till's queue to a file: in the user's audit history, and as a
- * notification of the company.
- */
+/** Records that a refused sale of a till's queue was exported: in the user's audit history, and as a notification. */
 export async function recordExportada(
   q: Q,
   sessao: Sessao,

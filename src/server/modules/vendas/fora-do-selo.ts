@@ -53,10 +53,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   ]
 }
 
-/**
- * Makes the test that a code is the product's. Other codes than the main GTIN are read only when a line has one, because
- * most lines have none.
- */
+/** Makes the test that a code is the product's; others than the main GTIN are read only when a line has one. */
 async function owned(q: Q, { itens }: CorpoVenda, produtos: ReadonlyMap<number, ProdutoDaVenda>) {
   const main = (produto: ProdutoDaVenda | undefined, gtin: string) =>
     codeKey(gtin) === codeKey(produto?.gtin ?? '')

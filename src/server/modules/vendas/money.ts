@@ -13,7 +13,6 @@ import { post } from '../../money/post.ts'
 
 interface Sold {
   id: number
-  /** Date and time of the sale. */
   momento: Date
   pagamentos: readonly (VendaGravada['pagamentos'][number] & Pick<PaidBy, 'falta' | 'sem_credito'>)[]
   usuario_id: number

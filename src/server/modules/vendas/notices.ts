@@ -11,10 +11,7 @@ import { notice } from '../notificacoes/service.ts'
 export const noteNamed = ({ modelo, serie, numerocodumento }: VendaAnswer): string =>
   `${modelName(modelo)} ${serie}/${numerocodumento}`
 
-/**
- * Notifies the company when a paid sale is sent again with a known uuid and another total; once per total, however often the
- * till repeats it.
- */
+/** Notifies of a paid sale sent again with a known uuid and another total; once per total, however often repeated. */
 export async function noticeRepeated(
   q: Q,
   sessao: Sessao,

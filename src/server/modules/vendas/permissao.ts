@@ -26,10 +26,7 @@ export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<
   return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
 }
 
-/**
- * Lists the actions that the seller has no permission for and no supervisor approved: discount, void, other price, expired
- * lot.
- */
+/** Lists what the seller may not and no supervisor approved: discount, void, other price, expired lot. */
 export async function semPermissao(
   q: Q,
   sessao: Sessao,

@@ -302,9 +302,7 @@ function tooPrecise(item: Item, i: number, places: number): Diferenca[] {
   ]
 }
 
-/**
- * Checks a line read from a scale label: the product must be sold by scale label, and quantity × price must equal the total.
- */
+/** Checks a line of a scale label: a product sold by scale label, and quantity × price equal to the total. */
 function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   if (item.origem_leitura !== 'balanca') return []
   if (!balanca)
@@ -328,10 +326,7 @@ function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   ]
 }
 
-/**
- * Lists the differences of tax rules that have no seal, or one older than `validade_catalogo` days, and differ from the
- * account's.
- */
+/** Lists tax rules that differ from the account's, without a seal or with one older than `validade_catalogo` days. */
 async function regrasDiferentes(
   q: Q,
   selos: Selos,

@@ -99,9 +99,7 @@ interface ItemNumerado {
 
 type SaidaDoItem = Saida & ItemNumerado
 
-/**
- * Lists ingredients and additions with lot control, whose lots are chosen here; a line of the sale has its lot in `lote_id`.
- */
+/** Lists ingredients and additions with lots, chosen here; a line of the sale has its lot in `lote_id`. */
 const ingredientsWithLots = ({ produtos }: Referencias, lidas: ReceitasLidas): ReadonlySet<number> =>
   new Set([
     ...insumosComLote(lidas),

@@ -66,15 +66,12 @@ interface Held {
   refs: Referencias
   /** Date and time of the sale, by the server's clock. */
   momento: Date
-  /** Cash session of the sale. */
   caixa: Awaited<ReturnType<typeof sessionOfSale>>
   /** Request body, with the uuid of the cash session. */
   said: CorpoVenda
 }
 
-/**
- * Makes the steps that save a till's sale. A paid sale made offline is not refused for a fault that can be reported later.
- */
+/** Makes the steps of a till's sale. One paid offline is not refused for a fault that can be reported later. */
 export function createTill({
   vault,
   fiscal,

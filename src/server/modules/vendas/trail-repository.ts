@@ -60,9 +60,7 @@ export async function mudancasDesde(
 export const changedSince = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
-/**
- * Returns a field's value at the time of the sale: the value before the first later change, else the current value (`hoje`).
- */
+/** Returns a field's value at the sale: that before the first later change, else the current one (`hoje`). */
 export function valorEm(
   passos: readonly SaleStep[],
   momento: Date,

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 
-/**
- * Mail servers from companies' settings. A server inside the internal network is refused unless the installation allows it.
- */
+/** Mail servers of companies' settings; internal ones are refused unless the installation allows them. */
 export const companyMail = defineGateway({
   id: 'company_mail',
   title: 'Servidor de e-mail de uma empresa',

@@ -2,10 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { PortOf } from '../open.ts'
 import type { mail } from './port.ts'
 
-/**
- * Answer of a mail server: the e-mail was accepted, or refused with a reason. `login`: the server refused the user name
- * or password, not the e-mail.
- */
+/** Mail server's answer: accepted, or refused with a reason. `login`: user or password was refused, not the e-mail. */
 export type MailReply =
   | { taken: true; words: string }
   | { taken: false; code: number; words: string; message: string; login: boolean }
@@ -13,7 +10,6 @@ export type MailReply =
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  /** Server's text. */
   response?: string
 }
 

@@ -11,10 +11,7 @@ const address = (fields: readonly string[], fallback: string) =>
     )
     .default(fallback)
 
-/**
- * Maps service (doc 3 §7): its key, the address of the pictures by `{z}/{x}/{y}`, of the search by `{busca}`, and the
- * copyright text.
- */
+/** Maps (doc 3 §7): key, addresses of the pictures by `{z}/{x}/{y}` and the search by `{busca}`, copyright. */
 export const map = defineGateway({
   id: 'map',
   title: 'Serviço de mapas',

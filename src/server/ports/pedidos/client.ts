@@ -50,10 +50,7 @@ function waitOf(said: string | undefined): number | null {
     : null
 }
 
-/**
- * Tells if an address may be inside the installation's network: the hub is the installation's own choice, every other one is
- * typed by a company.
- */
+/** Tells if an address may be internal: the hub is the installation's choice; companies type every other. */
 export const mayBeInside = (
   { TECLA_PEDIDOS_URL: hub, TECLA_PEDIDOS_REDE_INTERNA: inside }: PortOf<typeof pedidos>['settings'],
   url: string,

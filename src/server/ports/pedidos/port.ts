@@ -3,10 +3,7 @@ import { loadSim } from '../../simulators.ts'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 
-/**
- * Ordering applications that speak Open Delivery, at the addresses of companies' channels. A channel that names no address
- * uses the installation's hub.
- */
+/** Ordering applications of Open Delivery, at channels' addresses, else at the installation's hub. */
 export const pedidos = defineGateway({
   id: 'pedidos',
   title: 'Aplicativos de pedidos',

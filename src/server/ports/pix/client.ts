@@ -119,10 +119,7 @@ const PATIENCE_MS = 6_000
 /** Scopes requested where the PSP can reach this server. */
 const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
-/**
- * Makes a client of the API Pix. Repeats a request only once after 401 (token ended); `create` also repeats a charge that
- * the PSP says it does not have.
- */
+/** Makes an API Pix client. Repeats once after 401 (token ended); `create` also a charge that the PSP lacks. */
 export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clock: () => Date) {
   const mutual = openMutual(access)
   const tokens = new Map<string, { value: string; until: number }>()
@@ -243,10 +240,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>
       ask('GET', `/pix/${endToEndId}/devolucao/${id}`, undefined, refund),
-    /**
-     * Lists the payments received in a period, at most `MOST_PAGES` pages, to find those missed by charges and
-     * webhooks.
-     */
+    /** Lists a period's payments, at most `MOST_PAGES` pages, to find those missed by charges and webhooks. */
     async received(inicio: Date, fim: Date): Promise<PixAnswer<CameByPix[]>> {
       const all: CameByPix[] = []
       for (let page = 0; ; page++) {

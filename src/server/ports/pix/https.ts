@@ -21,10 +21,7 @@ export interface JsonAnswer {
 /** Limit of an answer, in bytes: a PSP's answer has some kB, a list of 100 payments some tens of kB. */
 const MOST_BYTES = 1024 * 1024
 
-/**
- * Opens connections with a client certificate and keeps them open. @throws the errors of node:https, from which ports tell
- * whether the request was sent
- */
+/** Opens and keeps connections with a client certificate. @throws node:https's errors, which tell if it was sent */
 export function openMutual({ certPem, keyPem, caPem }: Mutual) {
   const agent = new https.Agent({
     ...{ keepAlive: true, maxSockets: 4, minVersion: 'TLSv1.2' as const },

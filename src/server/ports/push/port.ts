@@ -31,10 +31,7 @@ export function readPusherUrl(text: string): PusherService {
   }
 }
 
-/**
- * Pusher-compatible service that carries events between several servers and browsers. Without it, servers that share a
- * database carry the events through the database.
- */
+/** Pusher-compatible service of events between servers and browsers. Without it they go through the shared database. */
 export const push = defineGateway({
   id: 'push',
   title: 'Serviço de avisos',

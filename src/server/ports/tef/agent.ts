@@ -5,7 +5,6 @@ import { managerIn, type TefKeeper, type TefReply } from './exchange.ts'
 import { foldersOf } from './folders.ts'
 
 export interface AgentOptions {
-  /** Address of the server. */
   url: string
   token: string
   /** Folder that contains the TEF manager's folders, as TECLA_TEF_PASTA. */

@@ -90,9 +90,7 @@ async function hearSts(
   return ours
 }
 
-/**
- * Reads the answer to this request. An answer to another request is stored by `foreign` and removed. Null: no answer yet.
- */
+/** Reads this request's answer; one to another is stored by `foreign` and removed. Null: no answer yet. */
 async function hearAnswer(
   folders: TefFolders,
   asked: { command: string; number: string } | null,
@@ -120,10 +118,7 @@ export async function sweepAnswers(folders: TefFolders, keeper: TefKeeper, time:
   await hearAnswer(folders, null, keeper, time)
 }
 
-/**
- * Withdraws a request that the manager has not taken. Returns true when the request's file was still there: it was not
- * done.
- */
+/** Withdraws a request not taken. True: its file was still there, so it was not done. */
 export async function takeBack(folders: TefFolders, number: string): Promise<boolean> {
   const path = join(folders.req, REQUEST)
   const text = await readHere(path)
@@ -193,10 +188,7 @@ export async function exchange(
     : { kind: 'acknowledged' }
 }
 
-/**
- * Waits for the answer to a request that the manager took. Only `signal` limits the wait: the customer is at the
- * pinpad.
- */
+/** Waits for the answer to a taken request. Only `signal` limits it: the customer is at the pinpad. */
 export async function awaitAnswer(
   folders: TefFolders,
   asked: { command: string; number: string },

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 
-/**
- * Receivers of webhooks, at addresses from companies' connections. An address inside the internal network, and one without
- * TLS, is refused unless the installation allows it.
- */
+/** Receivers of webhooks, at connections' addresses; internal ones, or without TLS, only as the installation allows. */
 export const webhook = defineGateway({
   id: 'webhook',
   title: 'Webhooks das integrações',

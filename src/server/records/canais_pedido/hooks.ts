@@ -11,10 +11,7 @@ import { type Loja, openWork, otherChannels, statesOf, turnOn } from './reposito
 const addressOf = ({ url }: Pick<Loja, 'url'>): string =>
   url ? new URL(url).href.replace(/\/+$/, '').toLowerCase() : ''
 
-/**
- * Refuses a shop of an application that another channel has, or its credential: each would bring some of the orders, or both
- * the same one. @throws VALIDACAO
- */
+/** Refuses a shop or credential that another channel has: orders would be split, or come twice. @throws VALIDACAO */
 async function refuseTwin(q: Q, account_id: number, { id, ...loja }: Loja & { id: number | null }) {
   for (const other of await otherChannels(q, account_id, id)) {
     const sameAddress = addressOf(other) === addressOf(loja)

@@ -1,10 +1,7 @@
 import type { Hooks } from '../../register/hooks.ts'
 import { renewProducts } from './repository.ts'
 
-/**
- * Hooks of complements: after a change their products get a new version, so that tills read them again and older signed
- * versions expire.
- */
+/** Hooks of complements: a change renews their products' version, so that tills read them and old seals expire. */
 export const complementosHooks: Hooks = {
   async saved(q, _sessao, { id, novo }) {
     if (!novo) await renewProducts(q, id)

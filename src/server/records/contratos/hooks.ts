@@ -51,7 +51,6 @@ function itemChanges(before: readonly StoredItem[], after: readonly WireRow[]): 
   })
 }
 
-/** Lists what an addendum changes. */
 function changesOf(
   row: WireRow,
   before: WireRow,
@@ -147,7 +146,6 @@ function figuresOf(items: readonly Balance[], days: number) {
 }
 const isWeighed = ({ unidade }: Balance): boolean => kilosOf(unidade) !== null
 
-/** Figures of one item, as its row tells them. */
 const itemFigures = (item: Balance) => ({
   ...{ unidade: item.unidade, qtde_venda: '1', reservado: plain4(item.reservado) },
   ...{

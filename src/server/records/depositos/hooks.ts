@@ -19,10 +19,7 @@ export const depositosHooks: Hooks = {
   },
 }
 
-/**
- * Refuses to deactivate a deposit with goods, which could not be moved any more, or one used by a till. @throws
- * VALIDACAO at `ativo`
- */
+/** Refuses to deactivate a deposit with goods, which would be stuck, or used by a till. @throws VALIDACAO at `ativo` */
 async function refuseKept(q: Q, id: unknown): Promise<void> {
   const { saldos, caixa } = await whatKeeps(q, id)
   const [primeiro] = saldos

@@ -8,9 +8,7 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { groupOfUser, otherGivers, othersHold, readGroup } from './repository.ts'
 
-/**
- * Tells if the session has all these permissions: users may only give permissions that they have; the super user has all.
- */
+/** Tells if the session has all these permissions: users give only their own; the super user has all. */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
   super_user || wanted.every(flag => flags.has(flag))
 

@@ -5,9 +5,7 @@ import { tidy } from '../parceiros/hooks.ts'
 import { onlyOnePrimary } from '../parceiros/repository.ts'
 import { hasAnother, partnerOf } from './repository.ts'
 
-/**
- * Hooks of addresses: after a save, exactly one address of the partner is the main one; the only one cannot be removed.
- */
+/** Hooks of addresses: after a save exactly one is the main one; a partner's only one cannot be removed. */
 export const parceirosAddressHooks: Hooks = {
   async prepare(_q, _sessao, row) {
     tidy(row, 'ie')

@@ -3,10 +3,7 @@ import { byHouse, readByAll } from '../../db/house.ts'
 import { ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/**
- * Table of plans: the house's (db/house.ts), and a copy in each account that uses one, so that no foreign key crosses
- * accounts.
- */
+/** Plans: the house's (db/house.ts), and a copy in each account that uses one: no foreign key crosses accounts. */
 export const planosTable: KeptBeside = {
   columns: {
     /** Plan of the house of which this row is a copy. */

@@ -12,10 +12,7 @@ export interface Alvo {
   preco_comp: string | null
 }
 
-/**
- * Locks the products of a schedule until the transaction ends, so that two schedules of one product are saved one after the
- * other.
- */
+/** Locks a schedule's products, so that two schedules of one product are saved one after the other. */
 export async function holdProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await q.query<Alvo>(
     `select id, nome, controle_grade, preco_comp::text from produtos

@@ -10,10 +10,7 @@ export const precosAgendadosTable: KeptBeside = {
     inicia_em: instant('inicia_em').notNull(),
     termina_em: instant('termina_em'),
     usuario_id: ref('usuario_id').notNull(),
-    /**
-     * Prices changed by the schedule: at the end of a promotion the old prices return, except where a user changed the price
-     * meanwhile.
-     */
+    /** Prices changed by the schedule; the old ones return at its end, except where a user changed them meanwhile. */
     aplicado: jsonb('aplicado'),
   },
 }

@@ -17,10 +17,7 @@ function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
   return [...of(record, ''), ...childrenOf(record, 'grades').flatMap((line, i) => of(line, `grades.${i}.`))]
 }
 
-/**
- * Refuses an ingredient listed twice in one recipe: a sale refers to removed and added ingredients by their ids.
- * @throws VALIDACAO
- */
+/** Refuses an ingredient twice in a recipe: a sale refers to ingredients by their ids. @throws VALIDACAO */
 export function refuseTwice(record: WireRow): void {
   const seen = new Set<string>()
   for (const [campo, insumo] of insumosOf(record)) {

@@ -20,10 +20,7 @@ const axesOf = (q: Q, records: readonly WireRow[]): Promise<Axes> => {
   )
 }
 
-/**
- * Checks that each grid line's size and subdivision are of the groups chosen in the product, and that no two lines have
- * the same pair. @throws VALIDACAO at the first wrong field
- */
+/** Checks that sizes and subdivisions are of the product's groups, no pair twice. @throws VALIDACAO at the first */
 export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   if (childrenOf(record, 'grades').length === 0) return
   const fault = faultOf(record, await axesOf(q, [record]))

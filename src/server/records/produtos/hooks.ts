@@ -58,10 +58,7 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
   })
 }
 
-/**
- * Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price of its grid,
- * else its price.
- */
+/** Adds what the cart needs (doc3 §3.9): if there are complements, and the grid's lowest price, else its own. */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0

@@ -2,10 +2,7 @@ import { codeForms } from '../../../core/document/gtin.ts'
 import { inForce } from '../../codes/cbenef.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/**
- * Finds a product's id by a code, in this order: reference, GTIN, other codes of products, codes of grid lines. Null:
- * none.
- */
+/** Finds a product's id by code: reference, GTIN, other codes, codes of grid lines, in this order. Null: none. */
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from (
@@ -38,10 +35,7 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
-/**
- * Reads the balances, by deposit, that would become unusable when a product starts (`liga`) or stops having a grid or
- * lots.
- */
+/** Reads balances by deposit that become unusable when a product starts (`liga`) or ends having grid or lots. */
 export async function strandedBalances(
   q: Q,
   empresa_id: number,
@@ -191,10 +185,7 @@ export async function firstUsedLine(
 /** First number of an advisory lock; the second is the company. */
 const COMPOSITION_LOCK = 0x7ec3
 
-/**
- * Locks the company's recipes until the transaction ends: of two saves that form a circle together, the second sees the
- * first.
- */
+/** Locks the company's recipes: of two saves that form a circle together, the second sees the first. */
 export const lockCompositions = (q: Q, empresa_id: number) =>
   q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
 
@@ -260,10 +251,7 @@ export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | nu
   return rows[0]?.nome ?? null
 }
 
-/**
- * Reads the CSTs of some codes of benefit from the state's imported table, in force on a day; codes that are not there are
- * absent. Null: no table of the state.
- */
+/** Reads benefit codes' CSTs on a day from the state's table; unknown codes are absent. Null: no table. */
 export async function readBenefits(
   q: Q,
   { uf, dia, codigos }: { uf: string; dia: string; codigos: readonly string[] },

@@ -18,10 +18,7 @@ export async function entersBeyond(q: Q, usuario_id: number, other_id: number): 
   return Boolean(rowCount)
 }
 
-/**
- * Reads the account's companies: `held`, in which the user may work; `given`, to which the session's user may give
- * access.
- */
+/** Reads companies: `held`, where the user may work; `given`, to which the session's user may give access. */
 export async function readCompanies(q: Q, sessao: Sessao, usuario_id: number) {
   const { rows } = await q.query<{ id: number; held: boolean; given: boolean }>(
     `select e.id, exists (select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = e.id) as held,

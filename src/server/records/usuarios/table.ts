@@ -3,9 +3,7 @@ import { instant } from '../../db/columns.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/**
- * argon2id hash that no password has, for a user without one: the check of a login then takes as long as for others.
- */
+/** argon2id hash of no password, for a user without one: a login's check then takes as long as for others. */
 export const SEM_SENHA =
   '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
 

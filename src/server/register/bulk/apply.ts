@@ -32,10 +32,7 @@ export interface Obra {
   agora: Date
   deps: Preparing
   acao: Acao
-  /**
-   * False for a simulation, or after a refused line of an import: nothing is written, except in a register with
-   * `oneByOne`.
-   */
+  /** False for a simulation, or after a refused line of an import: only `oneByOne` registers are written then. */
   gravar: boolean
   /** True: the endpoint's permission is enough to write these rows, without the register's permission. */
   livre?: true

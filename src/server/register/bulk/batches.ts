@@ -114,10 +114,7 @@ export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
   ])
 }
 
-/**
- * Picks the rows whose data changed after the given `versao`. A version may also change without the data (a user's
- * presence, a restored record).
- */
+/** Picks rows whose data changed after `versao`; a version also changes without it (presence, restored). */
 export async function changedSince(
   q: Q,
   registro: string,

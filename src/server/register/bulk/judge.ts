@@ -61,10 +61,7 @@ export interface Judge {
   ): Promise<{ aceitas: Aceita[]; recusadas: RowRefusal[] }>
 }
 
-/**
- * Makes the check of many rows of one register, for one transaction, with the schema, references and unique values of a
- * single save.
- */
+/** Makes the check of many rows in one transaction: schema, references and unique values as in a single save. */
 export function createJudge(
   { q, sessao, scope, agora, livre }: Call & { agora: Date; livre?: true },
   plan: Plan,

@@ -71,10 +71,7 @@ export async function pricePlaces(q: Q, { account_id, empresa_id }: Sessao): Pro
   return rows[0] ?? { valor_decimal: 4 }
 }
 
-/**
- * Lists the ids that a list's query finds, in the query's order. `quem`: beginning of the error's text. @throws
- * VALIDACAO for more than `BULK_MAX` ids
- */
+/** Lists the ids that a query finds, in order. `quem` begins the error. @throws VALIDACAO above `BULK_MAX` ids */
 export async function chosenIds(
   q: Q,
   plan: Plan,

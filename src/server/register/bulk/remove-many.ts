@@ -17,10 +17,7 @@ import { type RowRefusal, refusalOf } from './judge.ts'
 /** Copies of the deleted rows, by id of the deleted record. */
 type Retratos = ReadonlyMap<number, Retrato>
 
-/**
- * Makes the function that deletes records created by an import: moves them to the bin like single deletions, newest
- * first, since a newer record may refer to an older one.
- */
+/** Makes the function that bins an import's records, newest first: a newer one may refer to an older one. */
 export function createRemover(register: Served, all: readonly Served[], uses: Uses) {
   const plan = planOf(register, all)
   const tables = tablesOf(register, all)
@@ -56,10 +53,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     }
   }
 
-  /**
-   * Deletes the records; skips records already deleted, without a refusal. `mudados` gives the refusals of records
-   * changed after the batch.
-   */
+  /** Deletes records, skipping those already deleted. `mudados`: refusals of records changed after the batch. */
   return async (
     obra: Obra,
     linhas: readonly StandingRow[],
@@ -122,9 +116,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
 /** Beginning of the refusal text of a record in use. */
 export const EM_USO = 'Em uso'
 
-/**
- * Writes in one line the uses that an EM_USO error lists; a violated foreign key gives no list. @throws any other error
- */
+/** Writes an EM_USO error's uses in one line; a violated foreign key gives no list. @throws any other error */
 export function usosDe(error: unknown): string {
   if ((error as { code?: string }).code === '23503') return EM_USO
   if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error

@@ -34,10 +34,7 @@ function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): Wir
   return body
 }
 
-/**
- * Gives a list as it was before an import. An import either changes the list's main row, or creates the first row of
- * an empty list.
- */
+/** Gives a list as before an import, which changes its main row, or creates the first row of an empty list. */
 function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): WireRow[] {
   if (antes.length === 0) return []
   const had = new Map(antes.map(row => [row['id'], row]))

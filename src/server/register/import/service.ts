@@ -26,10 +26,7 @@ import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 import { storedBy } from './stored.ts'
 
-/**
- * Number of lines processed before other requests get a turn. The objects of a larger chunk would leave V8's young
- * generation, which is slow.
- */
+/** Lines until other requests get a turn; objects of larger chunks would leave V8's young generation (slow). */
 const CHUNK = 250
 /** Maximum number of chunks being written at once: the database writes while the next chunk is checked. */
 const WRITING = 2
@@ -51,20 +48,14 @@ class Desfaz extends Error {}
 const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
-/**
- * Makes the import of one register: checks each line like a single save, and writes all lines in one transaction, or
- * none.
- */
+/** Makes a register's import: checks lines like single saves, and writes all in one transaction, or none. */
 export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /**
-   * Finds the register's column for each column of the file; null: none, or the id. @throws VALIDACAO with the fault of
-   * the mapping
-   */
+  /** Finds the register's column for each of the file; null: none, or the id. @throws VALIDACAO with the fault */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {
@@ -136,10 +127,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     }
   }
 
-  /**
-   * Checks one chunk of lines; gives the function that writes them, so that the caller can check the next chunk
-   * meanwhile.
-   */
+  /** Checks a chunk of lines; gives the function that writes them, so that the next is checked meanwhile. */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
     {

@@ -60,10 +60,7 @@ async function replace(q: Q, columns: readonly Column[], records: readonly WireR
 
 const CLASSES: ReadonlyMap<string, string> = new Map(CLASSIFICACAO_TRIBUTARIA)
 
-/**
- * Gives the texts of a field's codes: from its options, the list of CFOPs, or the classifications that the program has or
- * the administration imported.
- */
+/** Gives the texts of a field's codes: its options, CFOPs, or classifications, built in or imported. */
 async function wordsOf(
   q: Q,
   field: Field,

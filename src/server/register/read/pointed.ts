@@ -22,10 +22,7 @@ const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
 
 const objectKey = (key: string) => key.replace(/_id$/, '')
 
-/**
- * Adds `categoria: { id, nome }` next to `categoria_id`, reading all tables in one statement; municipality and country
- * come from memory.
- */
+/** Adds `categoria: { id, nome }` to `categoria_id`, in one statement; municipality and country from memory. */
 export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonly Pointing[]): Promise<void> {
   const asked = new Map<string, Set<number>>()
   const places: { to: string; key: string; records: readonly WireRow[] }[] = []

@@ -39,10 +39,7 @@ export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: List
 
 const rowsOf = async (q: Q, piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
 
-/**
- * Turns a query of the second half into a query from the end in reverse order, so that the last page is as fast as the
- * first.
- */
+/** Turns a query of the second half around, to begin at the end: the last page is as fast as the first. */
 function sliced(plan: Plan, query: ListQuery) {
   const { page, limit, known, order } = query
   const skip = (page - 1) * limit
@@ -90,10 +87,7 @@ function pageRows(
   })
 }
 
-/**
- * Writes the SQL of a page. From the second page on only the ids are sorted: thousands of wide rows would be sorted on
- * disk.
- */
+/** Writes a page's SQL. Later pages sort only ids: thousands of wide rows would be sorted on disk. */
 function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
   const ordered = sql`from ${of.from}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
   if (!later) return sql`select ${raw(select(plan))} ${ordered}`
@@ -124,9 +118,7 @@ const FEW = 6000
 const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
   busca?.indexed === true && words.length > 0
 
-/**
- * Searches text by an index. Counts first, up to `MOST`, because PostgreSQL's planner cannot know how rare a word is.
- */
+/** Searches by an index, counting first up to `MOST`: PostgreSQL's planner cannot know how rare a word is. */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
@@ -161,10 +153,7 @@ export async function readRow(
   return row ?? null
 }
 
-/**
- * Reads the rows of the scope with these ids, in any order; `lock` locks them for a change, by ascending id (for the house:
- * by account, then by id).
- */
+/** Reads rows by ids, in any order; `lock` locks them by ascending id (the house: by account, then id). */
 export async function readRows(
   q: Q,
   plan: Plan,
@@ -197,10 +186,7 @@ async function accountsOf(q: Q, plan: Plan, ids: readonly number[]): Promise<num
   return rows.map(({ account_id }) => account_id)
 }
 
-/**
- * Turns rows into records of the API, with the objects of references and, when wanted, lists. `fuso`: zone in whose time
- * creation and last change are told.
- */
+/** Turns rows into the API's records, with references and, if wanted, lists. `fuso`: zone of creation and change. */
 export async function toRecords(
   q: Q,
   plan: Plan,
@@ -225,10 +211,7 @@ export async function toRecords(
   return records
 }
 
-/**
- * Reads a list of the records in one statement, and each list inside its rows in one more; gives the references still
- * to read.
- */
+/** Reads a list in one statement, and lists inside its rows in one more; gives references still to read. */
 async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)

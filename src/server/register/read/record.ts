@@ -27,10 +27,7 @@ export async function answered(m: Machine, { q, sessao }: Call, record: Registro
   return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
 }
 
-/**
- * Gives the stored record as the audit trail compares it: with the fields stored in other tables, which the hook
- * `answer` adds.
- */
+/** Gives the record as audited: with fields stored in other tables, which the hook `answer` adds. */
 export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   if (!m.elsewhere) return record
   const copy = structuredClone(record)

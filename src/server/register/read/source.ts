@@ -17,7 +17,6 @@ export interface RecordScope {
   parent: number | null
 }
 
-/** Tables with their conditions. */
 interface Part {
   from: Sql
   where: readonly Sql[]
@@ -73,10 +72,7 @@ export function narrowed({ register }: Plan, { usuario_id, sessao }: RecordScope
   ]
 }
 
-/**
- * Lists the conditions that limit any query to the scope's rows. @param companyNamed true if the query names a company,
- * which may be any company of the user
- */
+/** Lists the conditions that limit a query to the scope. @param companyNamed it names a company, any of the user's */
 export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false): Condition[] {
   const { register, table } = plan
   const entered = (column: string) =>

@@ -44,10 +44,7 @@ export function totalsIn(db: Db, register: Served, all: readonly Served[]) {
   }
 }
 
-/**
- * Counts the filtered rows and adds up the fields marked `soma`; those marked `secret` (cost) only for users with
- * permission.
- */
+/** Counts rows and adds up fields marked `soma`; those marked `secret` (cost) only for users with permission. */
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))

@@ -6,10 +6,7 @@ import type { WireRow } from '../wire.ts'
 import { anyNumber, type Condition } from './condition.ts'
 import type { RecordWalk } from './source.ts'
 
-/**
- * Number of found rows up to which they are read by id and sorted; for more, the names are read in order until the page is
- * full.
- */
+/** Found rows up to which they are sorted by id; above, names are read in order until the page is full. */
 const FEW = 200
 
 /** Page of a list ordered by name, with `skip` and `take` rows. */
@@ -51,9 +48,7 @@ export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   return rowsOf(pageSql(wanted, sql`${id} = any(${ids}::bigint[])`, raw(String(new Set(ids).size))))
 }
 
-/**
- * Writes the SQL of a page. @param among condition for the ids left by the conditions on the rows; @param total their count
- */
+/** Writes a page's SQL. @param among condition for ids that the rows' conditions left; @param total their count */
 function pageSql(wanted: Wanted, among: Sql | null, total: Sql | null): Sql {
   const { columns, table, busca, walk, descending, skip, take, count } = wanted
   const id = `b.${busca.key}`

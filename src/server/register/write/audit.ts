@@ -38,10 +38,7 @@ export interface TrailEntry {
   chave?: ChaveDeCriacao | null
 }
 
-/**
- * Idempotency key of a new record, so that repeated requests create it once: the caller's UUID, and the SHA-256 of the
- * body.
- */
+/** Idempotency key of a new record, created once however often requested: a UUID, and the body's SHA-256. */
 export interface ChaveDeCriacao {
   uuid: string
   corpo: Buffer
@@ -103,10 +100,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
   )
 }
 
-/**
- * Finds the record created with this key, and tells if its body was the same; null: none yet. Locks the key until the
- * transaction ends.
- */
+/** Finds the record of this key, and if its body was the same; null: none. Locks the key until the transaction ends. */
 export async function madeUnder(
   q: Q,
   registro: string,
@@ -156,10 +150,7 @@ export function daqui({ register }: Plan, scope: RecordScope): Sql {
   return joined(where, ' and ')
 }
 
-/**
- * Writes the table and conditions of deleted records that this scope may see: only those that it could see before
- * deletion.
- */
+/** Writes table and conditions of deleted records that this scope could see before their deletion. */
 function daLixeira(plan: Plan, scope: RecordScope): Sql {
   const own = narrowed(plan, scope)
   const kept = raw(`jsonb_array_elements(retrato) p
@@ -170,9 +161,7 @@ function daLixeira(plan: Plan, scope: RecordScope): Sql {
 
 const ISO = `${isoInstant('em')} as em`
 
-/**
- * Lists the changes of one record, newest first, and those of its child records (`filhos`, e.g. a partner's addresses).
- */
+/** Lists a record's changes, newest first, with those of its child records (`filhos`, e.g. addresses). */
 export async function historicoDe(
   q: Q,
   plan: Plan,

@@ -5,10 +5,7 @@ import { type Served, serverOf } from '../hooks.ts'
 import type { WireRow } from '../wire.ts'
 import { partesDe, type UsePart } from './uses.ts'
 
-/**
- * Rows of every table deleted with one record, in the order to restore them. The rows stay PostgreSQL's JSON text,
- * because a JavaScript number cannot represent every NUMERIC.
- */
+/** Rows deleted with a record, in restoring order; JSON text, as JavaScript cannot represent every NUMERIC. */
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
 /** Lists every table with rows deleted with a record: those of its parts (uses.ts), and those in the hooks' `takes`. */

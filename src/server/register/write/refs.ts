@@ -70,10 +70,7 @@ export const pointersWithin = (
 
 /** Check of references, for one request: each distinct value is queried once, then cached. */
 export interface Refs {
-  /**
-   * Gives the values that refer to nothing in this account (and company), each with the refusal's text; one statement
-   * for all.
-   */
+  /** Gives values that refer to nothing in this account (and company), with their refusals; one statement for all. */
   refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
   /** Finds the API's value for a typed text (name, code or id), or gives the error. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
@@ -92,10 +89,7 @@ interface Target {
   refusal: string
   /** Tells if a key exists without a query, because the code comes with the program. */
   shipped?(key: string): unknown
-  /**
-   * Writes the SQL that selects the existing keys, as `chave`, from the array `keys`; null: only the program's codes
-   * exist.
-   */
+  /** Writes the SQL of existing keys, as `chave`, from the array `keys`; null: only the program's codes exist. */
   select: ((keys: string, param: Param) => string) | null
 }
 
@@ -114,10 +108,7 @@ function codesOf(list: string): Target | null {
   }
 }
 
-/**
- * Checks that every id and code exists in this account (and company). @throws VALIDACAO with every field that refers to
- * nothing
- */
+/** Checks that ids and codes exist in the account (and company). @throws VALIDACAO with every field at fault */
 export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promise<void> {
   const refused = await refs.refusals(pointers)
   const [first] = refused

@@ -64,10 +64,7 @@ function points(
     : `${sql} in (${ids})`
 }
 
-/**
- * Makes the parts of one statement for each register that may use the rows. The statement counts the register's
- * records that do, and names the first ones.
- */
+/** Makes the statement's parts for each register that may use the rows: counts them and names the first. */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))

@@ -41,9 +41,7 @@ export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que
       join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
 
-/**
- * Writes the SQL of open instalments due in the period; those overdue stand on today, in sums of their own.
- */
+/** Writes the SQL of open instalments due in the period; those overdue stand on today, in sums of their own. */
 export const dueFacts = (
   ranges: Sql,
 ): Sql => sql`select x.*, case when x.tarde then 'parcela_atrasada' else 'parcela' end as o_que,

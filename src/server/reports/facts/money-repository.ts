@@ -3,9 +3,7 @@ import { isPix, tpagsWhere } from '../../../core/tender/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { METHOD } from './sales-repository.ts'
 
-/**
- * Writes the SQL of the open amount of an instalment late by `from` to `to` days; `to` null: by `from` days or more.
- */
+/** Writes the SQL of an instalment's open amount late by `from` to `to` days; `to` null: by `from` or more. */
 const openAt = (from: number, to: number | null) =>
   `case when x.dias >= ${from}${to === null ? '' : ` and x.dias <= ${to}`} then x.aberto else 0 end`
 
@@ -25,10 +23,7 @@ export const categoryOf = (parcela: string): string =>
       and a.id in (b.de_conta_id, b.para_conta_id) and a.tipo not in ('receber', 'pagar')
     where b.account_id = $conta and b.parcela_id = ${parcela} order by b.id limit 1)`
 
-/**
- * Makes the function that writes the SQL of the instalments still open at the end of the period's last day; `tipo` 1: to
- * receive, 2: to pay.
- */
+/** Makes the writer of the SQL of instalments open after the period's last day; `tipo` 1: to receive, 2: to pay. */
 export const owedFacts =
   (tipo: 1 | 2) =>
   (ranges: Sql): Sql =>

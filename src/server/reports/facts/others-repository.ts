@@ -296,9 +296,7 @@ export const changeFacts = (
     select r.empresa_id, ${raw(local('p.em'))}::date, p.aprovado_por, null, 'aprovou', null, 0
       from ${ranges} r join aprovacoes p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.em >= r.de and p.em < r.ate) x`
 
-/**
- * Writes the SQL of changes of products' prices, from one number to another: a change from or to no price is left out.
- */
+/** Writes the SQL of changes of products' prices, but from or to no price. */
 export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
     a.usuario_id as usuario, a.registro_id as produto, a.id as mudanca, 1 as vezes,
     nullif(replace(m.v ->> 'antes', ',', '.'), '')::numeric as de, nullif(replace(m.v ->> 'depois', ',', '.'), '')::numeric as para

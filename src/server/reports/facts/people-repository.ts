@@ -49,10 +49,7 @@ export const sessionFacts = (
   from ${ranges} r join sessoes_caixa s on s.account_id = $conta and s.empresa_id = r.empresa_id and s.aberto_em >= r.de
     and s.aberto_em < r.ate and s.encerrado_em is not null`
 
-/**
- * Writes the SQL of the seconds between the request and the payment of dynamic PIX and of cards at tills. A PIX has no till
- * of its own: it is its sale's.
- */
+/** Writes the SQL of seconds from request to payment of dynamic PIX and cards; a PIX's till is its sale's. */
 export const waitFacts = (
   ranges: Sql,
 ): Sql => sql`select w.empresa_id, (w.criado_em ${raw(LOCAL)})::date as dia, w.operador, w.terminal,

@@ -206,9 +206,7 @@ export const COST = `(select case when count(*) = count(k.custo_medio) and count
 /** SQL of the taxes of a line: those in its price, and the DAS on what it brings. */
 const TAXES = `i.impostos + ${dasOn('i.bruto - i.desconto')}`
 
-/**
- * Writes the SQL of lines. `offset 0` keeps the cost one expression, which PostgreSQL leaves out where no column is made of it.
- */
+/** Writes the SQL of lines. `offset 0` keeps the cost one expression, left out where no column is made of it. */
 export const itemFacts = (
   ranges: Sql,
   only = ALL,

@@ -9,9 +9,7 @@ export const costAt = (
   and c.produto_id = ${x}.produto_id and c.grade_id is not distinct from ${x}.grade_id and c.em < ${at}
   order by c.em desc, c.movimento_id desc limit 1)`
 
-/**
- * Writes the SQL of the day of a product's newest movement with one of these causes, before the end of the range `r`.
- */
+/** Writes the SQL of a product's newest movement's day with one of these causes, before the end of `r`. */
 const newest = (
   causes: string,
 ) => `(select (m.em at time zone r.fuso::interval)::date from estoque_movimentos m

@@ -22,7 +22,6 @@ import { conditionOf, rowsMeeting } from './condition.ts'
 import { OUTSIDE, outsideAt } from './outside.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
 
-/** Limit of an attached file, in bytes. */
 const MOST_BYTES = 7 * 1024 * 1024
 const DAY_MINUTES = 24 * 60
 
@@ -39,10 +38,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
  */
 type Made = { letter: Carta | null; told: string | null } | { refused: string }
 
-/**
- * Makes the job of a scheduled report: sends its file, made with the present permissions of its user, once for each
- * moment. Several moments missed by a stopped server become one e-mail.
- */
+/** Makes the job that mails a report by its user's present rights, once a moment; missed ones become one e-mail. */
 export function createReportMail({ db, clock, config, email, wake }: Options): JobHandler {
   const makeLetter = async (tenant: Tenant, due: DueReport): Promise<Made> => {
     const sessao = await db.tx(tenant, q => sessionInName(q, due, clock()))

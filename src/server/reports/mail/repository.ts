@@ -62,10 +62,7 @@ export async function readDueReport(q: Q, id: number): Promise<DueReport | null>
   return rows[0] ?? null
 }
 
-/**
- * Ends a planned moment: stores the next one, or the reason why none follows. Returns false when another run already
- * ended `moment`, so that its e-mail is sent only once.
- */
+/** Ends a moment: stores the next one, or why none. False: another run ended it, so it is mailed once. */
 export async function endMoment(
   q: Q,
   id: number,

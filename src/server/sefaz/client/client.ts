@@ -43,9 +43,7 @@ import { createTransporte } from './transporte.ts'
 export interface SefazClient {
   /** Sends one signed document, to be answered at once. `xml` is as stored, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /**
-   * Queries the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol.
-   */
+  /** Queries a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol. */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Sends one signed `<evento>`. */
@@ -54,10 +52,7 @@ export interface SefazClient {
   voidNumbers(conexao: Conexao, xml: string): Promise<SefazResult<RespostaInutilizacao>>
   /** Fetches the notes that other companies issued to this company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
-  /**
-   * Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may be another state than the
-   * issuer's.
-   */
+  /** Finds a CNPJ or CPF in the register of `conexao.uf`, which may be another state than the issuer's. */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Lists the issuer's manifests (MDF-e) that the authority has as open. */

@@ -85,10 +85,7 @@ export interface Modo {
  */
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
-/**
- * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has
- * another cause, or the remedy is already in `modo`.
- */
+/** Gives the mode to try after a refusal of `modo` before sending; null: another cause, or already remedied. */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
     return { ...modo, versao: 'TLSv1.3' }

@@ -37,10 +37,7 @@ const ALIKE: readonly (readonly [
 /** Types of CT-e that may be added to. */
 const COMPLEMENTAVEIS = ['0', '3']
 
-/**
- * Refuses a complement of what is no standing CT-e of the company, or of one of another service. @throws NotaInviavel at the
- * field
- */
+/** Refuses a complement of no standing CT-e of the company, or of another service. @throws NotaInviavel at the field */
 export function refuseComplement(
   entrada: EntradaCte,
   chaves: readonly { chave: string }[],

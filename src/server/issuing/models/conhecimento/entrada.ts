@@ -145,7 +145,6 @@ function partiesOf({ conhecimento: c, partes }: ConhecimentoDaCarga, nameOf: Nam
 const indIEOf = (dito: '1' | '2' | '9' | null, parte: ParteCte | null, dia: string): '1' | '2' | '9' =>
   dito ?? (parte ? proposeIndIE({ IE: parte.IE, UF: parte.endereco.UF }, dia) : '9')
 
-/** Gives the taker of a CT-e. */
 function takerOf({ conhecimento: c }: ConhecimentoDaCarga, partes: Partes, dia: string): TomadorCte {
   const parte = partes[c.papel_tomador]
   return {

@@ -135,10 +135,7 @@ function roadOf(carga: ManifestoDaCarga): EntradaMdfe['modal'] {
   }
 }
 
-/**
- * Makes the entry of a manifest from its rows and the registers. `nameOf`: the city of an IBGE code.
- * @throws NotaInviavel where a register lacks what the layout asks
- */
+/** Makes the MDF-e's entry. `nameOf`: city of an IBGE code. @throws NotaInviavel where a register lacks what it asks */
 export function entradaMdfe(
   { chave, dh_emi, tp_emis }: Pick<Documento, 'chave' | 'dh_emi' | 'tp_emis'>,
   carga: ManifestoDaCarga,

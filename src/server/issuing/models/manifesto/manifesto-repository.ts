@@ -72,9 +72,7 @@ const NAMED = `select
   (select coalesce(json_agg(to_json(x)), '[]') from (select id, tipo, cpf_cnpj, nome, id_entrageiro
     from parceiros where account_id = $1 and id = any($4::bigint[])) x) as parceiros`
 
-/**
- * Reads a manifest with all that its document needs. @throws Error when it does not exist (programmer's mistake)
- */
+/** Reads a manifest with all its document needs. @throws Error when it does not exist (programmer's mistake) */
 export async function loadManifesto(
   q: Q,
   { account_id }: Tenant,

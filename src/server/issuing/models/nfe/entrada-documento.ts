@@ -92,9 +92,7 @@ function itemDoDocumento(
   }
 }
 
-/**
- * Takes the IBS and CBS rates of the original note's month, read from its key, so that a return uses the rates of the sale.
- */
+/** Takes the IBS and CBS rates of the original note's month, by its key: a return uses the rates of the sale. */
 function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules {
   if (!chave) return regras
   const dia = `20${chave.slice(2, 4)}-${chave.slice(4, 6)}-01`
@@ -124,10 +122,7 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   }
 }
 
-/**
- * Gives the moment of departure: on the day of issue, the note's dhEmi; on another day, midnight. Null: no day is
- * given.
- */
+/** Gives the moment of departure: on the day of issue dhEmi, on another day midnight. Null: no day is given. */
 function departureOf(data: string | null | undefined, dhEmi: string): string | null {
   const dia = wireToIso(data)
   if (dia === '') return null

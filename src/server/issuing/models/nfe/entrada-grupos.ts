@@ -18,9 +18,7 @@ export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => 
   antecipadas: (venda.notas_antecipadas ?? []).map(onlyAlphanumeric).filter(Boolean),
 })
 
-/**
- * Makes the groups of withheld federal taxes, of legal processes, and of transit guides and prescriptions for farm goods.
- */
+/** Makes the groups of withheld federal taxes, legal processes, and farm goods' transit guides and prescriptions. */
 export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   const { guia_tipo, guia_uf, guia_numero } = venda
   const receituarios = (venda.receituarios ?? []).map(({ numero, cpf }) => ({

@@ -47,10 +47,7 @@ export type Numerado = Pick<
   'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
 >
 
-/**
- * Makes the entry that `composeNfe` turns into the XML's object, from sale, company and calculated amounts. Reads
- * nothing else.
- */
+/** Makes the entry of `composeNfe` from sale, company and calculated amounts. Reads nothing else. */
 export function entradaNfe(
   documento: Numerado,
   nota: VendaDaNota,

@@ -52,10 +52,7 @@ export async function mendSale(
   return taken
 }
 
-/**
- * Recalculates a document by the law of the day (ISO) of issue, because SEFAZ uses the law of this day. If the total to pay
- * would differ, the document stays unchanged.
- */
+/** Recalculates by the law of the day (ISO) of issue, which SEFAZ uses, unless the total to pay would differ. */
 export async function judgeOn(q: Q, tenant: Tenant, venda_id: number, dia: string): Promise<void> {
   const { nota } = await readToJudge(q, tenant, venda_id)
   const { contexto: antes } = nota.venda

@@ -11,10 +11,7 @@ export function natOpOf(nota: VendaDaNota): string {
   return venda.natureza || (cfop ? nomeDoCfop(cfop) : null) || operationOf(venda).natOp
 }
 
-/**
- * Gives the first line's CFOP when no line of a till's sale is a sale by its CFOP: a transfer or a gift is no 'VENDA DE
- * MERCADORIA'.
- */
+/** Gives the first line's CFOP when no line is a sale by its CFOP: a transfer or gift is no 'VENDA DE MERCADORIA'. */
 function unsoldCfop({ venda, itens }: VendaDaNota): string | null {
   if (operationOf(venda) !== TILL_SALE) return null
   const cfops = itens.map(item => cfopOf(item, venda.regras.icms[item.regraicms_id]) ?? '')

@@ -1,10 +1,7 @@
 import { type Orientacao, orientacaoRejeicao } from '../../../../core/dfe/nfe/rejeicoes/index.ts'
 import type { StatusEmissao } from '../../transitions.ts'
 
-/**
- * Gives the text for the user: why the document was rejected or what it waits for, and what to do. Null: nothing to
- * tell.
- */
+/** Tells the user why the document was rejected or what it waits for, and what to do. Null: nothing to tell. */
 export function orientacao(
   status: StatusEmissao | null,
   cstat: string | null,

@@ -18,18 +18,13 @@ import { isToTell, type PagamentoDeNota, readPaymentOfNote } from './payment-rep
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 60_000
 
-/**
- * Queues the job that tells SEFAZ of a payment or of its reversal, if SEFAZ must be told, in the caller's transaction.
- */
+/** Queues telling SEFAZ of a payment or its reversal, where SEFAZ must be told, in the caller's transaction. */
 export async function queuePayment(q: Q, tenant: Tenant, pagamento_id: number, agora: Date): Promise<void> {
   if (await isToTell(q, pagamento_id, CONCILIADOS))
     await enqueue(q, tenant, { tipo: 'econf', alvo_id: pagamento_id, due_at: agora })
 }
 
-/**
- * Requests the event of a payment, or its cancelling once the payment is undone. A payment undone before its event was
- * requested is never told.
- */
+/** Requests a payment's event, or its cancelling once undone. One undone before its event was requested is never told. */
 export async function tellPayment(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { alvo_id } = job
   const { pagamento, eventos } = await fluxo.db.tx(job, async q => {
@@ -58,10 +53,7 @@ const later = ({ tentativas }: Job, erro: string): Desfecho => ({
   erro,
 })
 
-/**
- * Makes the values of the event's form. Without a known means of payment: cash for a cash account, else "99" (other) with
- * the account's name.
- */
+/** Makes the event's form. Without a known means: cash for a cash account, else "99" (other) with the account's name. */
 function said(pagamento: PagamentoDeNota, pagamento_id: number): DadosGuardados {
   const { valor, data, conta, cnpj, uf, credenciadora } = pagamento
   const forma = pagamento.tpag ?? (conta.tipo === 'caixa' || conta.tipo === 'cofre' ? CASH : OTHER)

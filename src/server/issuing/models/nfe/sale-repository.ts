@@ -48,10 +48,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Instalments, with ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /**
-   * Integration with the card machine, acquirer and terminal: of the TEF terminal that charged the card, else of the
-   * payment method as registered now.
-   */
+  /** Card machine's integration, acquirer and terminal: of the TEF that charged, else of the method as registered now. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null

@@ -3,10 +3,7 @@ import * as wire from '../../../../domain/documents/venda/wire.ts'
 import { consumidorDe } from '../../../../domain/venda/consumidor.ts'
 import type { VendaDaNota } from './sale-repository.ts'
 
-/**
- * Gives a stored sale as the value that browser and server calculate with. Payments and cancelled lines are left out,
- * because no amount depends on them.
- */
+/** Gives a stored sale to calculate with; payments and cancelled lines are left out: no amount depends on them. */
 export function storedSale({ venda, itens, parceiro }: VendaDaNota): Venda {
   return {
     ...wire.cabecalho.fromWire(venda),

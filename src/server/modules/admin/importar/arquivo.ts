@@ -42,10 +42,7 @@ export function foraDeUtf8(bytes: Uint8Array): number | null {
   return null
 }
 
-/**
- * Finds the offset of the first non-ASCII byte of a valid UTF-8 file, which is then hardly Windows-1252. Null: the file
- * is not UTF-8, or all ASCII.
- */
+/** Finds the offset of the first non-ASCII byte of UTF-8, hardly Windows-1252 then. Null: not UTF-8, or all ASCII. */
 export function primeiroUtf8(bytes: Uint8Array): number | null {
   if (foraDeUtf8(bytes) !== null) return null
   const at = bytes.findIndex(byte => byte >= 0x80)

@@ -71,10 +71,7 @@ export function readNcm(bytes: Uint8Array): TabelaNcm {
   }
 }
 
-/**
- * Puts the heading before a code's text ('Café, mesmo torrado…: não descafeinado'), because the text of many codes is only
- * 'Outros'.
- */
+/** Puts the heading before a code's text ('Café, mesmo torrado…: não descafeinado'), as many texts are only 'Outros'. */
 function withHeading({ codigo, descricao }: LinhaNcm, textos: ReadonlyMap<string, string>): string {
   const heading = textos.get(codigo.slice(0, 4))?.replace(/[.:]$/, '')
   return (heading && heading !== descricao ? `${heading}: ${descricao}` : descricao).slice(0, MAX_DESCRICAO)

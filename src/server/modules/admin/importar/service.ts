@@ -30,10 +30,7 @@ export interface Importador {
   ): Promise<RelatorioArquivo>
 }
 
-/**
- * Makes the service that imports official tables for the whole installation. A file is read and checked completely before
- * the first row is written.
- */
+/** Makes the import of official tables. A file is read and checked completely before the first row is written. */
 export function createImportador({
   db,
   clock,
@@ -81,7 +78,6 @@ export function createImportador({
 }
 
 interface Lido extends OfficialTable {
-  /** Version named in the file. */
   versao: string
   lidas: number
   ignoradas: number

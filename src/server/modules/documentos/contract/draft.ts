@@ -71,9 +71,7 @@ interface Billing {
   agora?: Date
 }
 
-/**
- * Makes the body of a note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series
- */
+/** Makes the body of a note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
 export async function bodyOf(
   q: Q,
   sessao: Sessao,

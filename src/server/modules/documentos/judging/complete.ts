@@ -33,10 +33,7 @@ const CABECALHO = onWire(vendas.fields)
 const ITENS = onWire(vendas.lines.itens.fields).filter(({ field }) => field.stored !== false)
 const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
 
-/**
- * Tells if the field's value is to be copied from the product: it is absent, or null though required (a null rule stays
- * null, and is refused later).
- */
+/** Tells if the product gives the value: absent, or null though required (a null rule is refused later). */
 const leftToProduct = (said: Said, { key, field }: { key: string; field: DocumentField }): boolean =>
   said[key] === undefined ||
   (said[key] === null && field.required === true && field.start === undefined && field.type !== 'ref')
@@ -69,10 +66,7 @@ export interface Known {
   regras: Rules
 }
 
-/**
- * Fills in the fields that a request body leaves to the product, to the rules or to defaults, so that it has the
- * form of a sale sent by a till. @throws VALIDACAO for an unknown rule
- */
+/** Fills in what a body leaves to product, rules or defaults, as a till's sale has it. @throws VALIDACAO: unknown rule */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
   const uids = new Set<string>()
@@ -207,10 +201,7 @@ function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }
   }
 }
 
-/**
- * Collects the tax rules that the lines use, from the account's current rules. @throws VALIDACAO at a line with an unknown
- * rule
- */
+/** Collects the tax rules of the lines, as registered now. @throws VALIDACAO at a line with an unknown rule */
 const usedRules = (itens: readonly Linha[], regras: Rules): Rules =>
   byKind<Rules>(kind => {
     const used: Record<string, unknown> = {}

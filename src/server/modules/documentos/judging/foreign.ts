@@ -10,10 +10,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { type Objects, ownerOf, POINTERS } from './references-repository.ts'
 
-/**
- * Refuses ids of records outside the company or account, or of another kind, and bad CFOPs. @throws VALIDACAO at
- * the first
- */
+/** Refuses ids of another company, account or kind, and bad CFOPs. @throws VALIDACAO at the first */
 export function refuseForeign(
   corpo: CorpoVenda,
   operation: Operation,

@@ -52,10 +52,7 @@ interface Identity extends Authorship {
   tabela_preco_id?: number | null
 }
 
-/**
- * Completes, checks and computes a request body. Returns the rows to store. @throws VALIDACAO at the faulty field,
- * VENDA_DIVERGENTE
- */
+/** Completes, checks and computes a body; returns the rows to store. @throws VALIDACAO, VENDA_DIVERGENTE */
 export async function judged(
   q: Q,
   sessao: Sessao,
@@ -167,10 +164,7 @@ export async function judged(
   return { documento, operation }
 }
 
-/**
- * Fills in a note's absent series with the one of the issuing address (spec doc 3 §4), as the form proposes, if
- * the account registers its series. A document that comes before a note (quote, order) gets none.
- */
+/** Fills in a note's absent series by the issuing address (spec doc 3 §4), if registered. Quotes and orders get none. */
 const withSeries = (
   dito: DocumentoRecebido,
   { tipo }: Operation,

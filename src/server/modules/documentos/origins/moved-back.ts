@@ -73,10 +73,7 @@ export async function movedBack(
   )
 }
 
-/**
- * Reads the goods that each line of a note moved. A note without stock movements gives only its lines that move no
- * goods.
- */
+/** Reads the goods that a note's lines moved; without stock movements, only its lines that move no goods. */
 async function movedByLines(
   q: Q,
   sessao: OnBehalf,
@@ -154,10 +151,7 @@ export const isSame = (one: Goods, other: Omit<Movimento, 'qtde'>): boolean =>
   one.lote_id === other.lote_id &&
   one.deposito_id === other.deposito_id
 
-/**
- * Subtracts from `left` the goods that another return moved back. Movements of older returns do not name a line:
- * for these, nothing is subtracted.
- */
+/** Subtracts goods that another return moved back. Older returns' movements name no line: nothing is subtracted. */
 function goneBack(left: Left | undefined, { num, qtde }: ReturnedLine, moved: readonly MovedGoods[]): void {
   const its = moved.filter(({ linha }) => linha !== null)
   if (!left || its.length === 0) return

@@ -30,9 +30,7 @@ type Values = Readonly<Record<string, unknown>>
 const moneyOf = (fields: DocumentFields): readonly string[] =>
   partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
 
-/**
- * Header fields that a new document does not copy: identity, state, number, dates, and fields that requests do not carry.
- */
+/** Header fields not copied: identity, state, number, dates, and fields that requests do not carry. */
 const ITS_OWN: ReadonlySet<string> = new Set([
   ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
   ...[
@@ -80,20 +78,14 @@ export interface DocumentPart {
   pagamento: readonly unknown[]
 }
 
-/**
- * Makes a copy: its lines have no link to the original. Payments with instalments are left out, because the
- * parties must agree on them again.
- */
+/** Makes a copy without links to the original, nor payments with instalments, which must be agreed again. */
 export function copyOf(documento: DocumentoAnswer): DocumentPart {
   const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
   const itens = linesOf(documento).map(freeLine)
   return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
 }
 
-/**
- * Keeps the payments without overdue instalments, because no instalment may be due before the new document. The
- * others must be agreed again.
- */
+/** Keeps payments without overdue instalments: none may be due before the document; others are agreed again. */
 const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
   (pagamento ?? []).filter(paid =>
     (paid['parcelas'] as Values[]).every(({ vencimento }) => wireToIso(vencimento) >= hoje),
@@ -177,7 +169,6 @@ interface TakenLine {
 const without = (line: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(line).filter(([key]) => !names.includes(key)))
 
-/** Makes a line of the new document. */
 function takenLine(id: number, { line, from, qtde }: TakenLine): Values {
   const all = dec(String(line['qtde']))
   const linked = linkedLine(line, id)

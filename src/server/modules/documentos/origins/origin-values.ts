@@ -104,10 +104,7 @@ const BILLING: ReadonlySet<string> = new Set(['tipo_faturamento'])
 const leftUnpaid = (documento: DocumentoAnswer): boolean =>
   precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
-/**
- * Returns the seller of the source documents; nothing when the seller is the session's user. For several sellers,
- * returns their names.
- */
+/** Returns the source documents' seller (names, for several); nothing when that is the session's user. */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(
     documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),

@@ -77,10 +77,7 @@ export async function asReturned<N extends Going>(
   return { ...documento, ...NOT_OF_HEADER, itens: withParts(documento, itens, discounts) }
 }
 
-/**
- * Reads the ST withheld earlier, by line number, from the note's XML: a return repeats it, even if later purchases changed
- * the product's values.
- */
+/** Reads ST withheld earlier, by line, from the note's XML: a return repeats it, whatever later purchases changed. */
 async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyMap<number, Line>> {
   const xml = await readXmlWithRetained(q, sessao, id)
   const nfe = xml && findNo(parseXml(xml), 'infNFe')

@@ -36,10 +36,7 @@ export async function holdOrigins(
   return rows
 }
 
-/**
- * Returns which of the documents wait for SEFAZ to cancel them. For locked rows this must be a separate statement, to see
- * requests committed while the lock was awaited.
- */
+/** Reads documents that SEFAZ is to cancel; after a lock in a separate statement, to see what committed meanwhile. */
 export async function readBeingUndone(
   q: Q,
   { account_id }: Tenant,

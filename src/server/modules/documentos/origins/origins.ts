@@ -115,10 +115,7 @@ export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'sta
     })
 }
 
-/**
- * Refuses to return a note that is not authorised, or is being cancelled: cancelling also returns the goods. @throws
- * CONFLITO
- */
+/** Refuses a return of a note not authorised or being cancelled, which returns the goods too. @throws CONFLITO */
 export function refuseInside(origin: Outside): void {
   if (!goesBack(origin.tipo)) return
   refuseUnauthorised(origin)
@@ -236,10 +233,7 @@ export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly 
 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
-/**
- * Frees what a deleted or cancelled document took from its source documents, and its loading orders. Returns their ids, and the id of the note it
- * completed.
- */
+/** Frees what a document took from its sources, and its loading orders. Returns their ids, and the completed note's. */
 export async function giveOrigins(
   q: Q,
   tenant: Tenant,

@@ -158,10 +158,7 @@ export async function returnableOf(
   )
 }
 
-/**
- * Reads the lines of other returns, with their parts of the header. The user may have changed their amounts, so the last
- * return takes the remainder.
- */
+/** Reads other returns' lines with header parts. Amounts may be typed, so the last return takes the remainder. */
 export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<Line[]> {
   const lines: Line[] = []
   for (const id of new Set(taken.map(row => row.id))) {
@@ -187,9 +184,7 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
     but,
   )
 
-/**
- * Reads the stored lines of these notes. `para`: the type of a return, to get the lines as that return has them.
- */
+/** Reads these notes' lines. `para`: the type of a return, to get the lines as that return has them. */
 async function readReturnable(
   q: Q,
   sessao: Sessao,

@@ -43,10 +43,7 @@ export function createTillReturns(
 ) {
   const today = ({ empresa }: Sessao): string => diaIn(clock(), empresa.fuso)
 
-  /**
-   * Takes back lines of a sale: stores, issues and refunds the return in the open transaction. A repeated uuid only
-   * reads the stored return (`feita` null).
-   */
+  /** Takes back lines: stores, issues and refunds in the open transaction. `feita` null: a repeated uuid, only read. */
   async function takeBack(q: Q, sessao: Sessao, pedido: TillReturn) {
     await waitFor(q, pedido.uuid)
     const before = await returnOf(q, sessao, pedido.uuid)
@@ -108,8 +105,7 @@ export function createTillReturns(
           return done
         })
       const { answer, feita } = await once(vendas, work)
-      // without `feita`, an earlier request with this uuid already made the return: its stored answer is sent
-      // again
+      // without `feita`, an earlier request with this uuid made the return: its stored answer is sent again
       if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {
         told.written(sessao, feita)

@@ -31,10 +31,7 @@ export type TillReturn = Body<typeof devolverNoCaixa>
 export const returnsAlone = ({ flags }: Sessao): boolean =>
   flags.has('pdv_devolucao') || flags.has('devolucao_venda')
 
-/**
- * Refuses a user without the permission, unless a supervisor approved this return for `valor` (R$) or more.
- * @throws PROIBIDO
- */
+/** Refuses without the permission or a supervisor's approval of this return for `valor` (R$) or more. @throws PROIBIDO */
 export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
   if (returnsAlone(sessao)) return
   const given = await aprovadas(q, sessao, uuid)

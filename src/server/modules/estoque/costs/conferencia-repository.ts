@@ -8,10 +8,7 @@ export interface Discordancia {
   nome: string
   guardado: string | null
   razao: string | null
-  /**
-   * Identifies the problem in later checks. Balance: product, grid row, lot, deposit and difference; cost: product and grid
-   * row.
-   */
+  /** Key of the problem in later checks. Balance: product, grid row, lot, deposit, difference; cost: product, row. */
   qual: string
 }
 

@@ -14,10 +14,7 @@ export interface CustoAfetado {
 /** First half of an advisory lock's key (any constant of 4 bytes): serializes the computation of a product's costs. */
 const COSTS_LOCK = 0x7ec2
 
-/**
- * Locks the products' costs, then all their balance rows, in the order in which movements lock them. The lock of costs comes
- * first, because a balance row may be created after the rows were locked.
- */
+/** Locks the costs, then all balance rows, in movements' order. Costs first: a balance row may be created later. */
 export async function lockBalances(
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },
@@ -74,10 +71,7 @@ export const MAKES_COST =
 export const COST = `round(e.custo_unitario + coalesce((select sum(x.valor) from estoque_acrescimos x
   where x.account_id = $1 and x.movimento_id = e.id), 0) / e.qtde, 10)`
 
-/**
- * Reads entries with the balance before each, computed backwards: current balance minus later movements. For a recent
- * entry this is fast, however long the ledger is.
- */
+/** Reads entries with the balance before each, computed backwards from now: fast for a recent one in a long ledger. */
 export async function readCostHistory(
   q: Q,
   tenant: Tenant,
@@ -113,10 +107,7 @@ export async function readCostHistory(
   return rows
 }
 
-/**
- * Deletes the costs stored for a document's entries. Returns the affected products, each with the time of the earliest
- * deleted cost.
- */
+/** Deletes a document's costs. Returns the products, each with the time of the earliest deleted cost. */
 export async function deleteCosts(
   q: Q,
   { account_id }: Tenant,

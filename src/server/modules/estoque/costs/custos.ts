@@ -74,10 +74,7 @@ export async function forgetCosts(
   if (afetados.length > 0) await remakeCosts(q, tenant, origem.empresa_id, afetados)
 }
 
-/**
- * Adds amounts to the cost of entries, each an R$ share of a document's goods by their worth, and recomputes the averages
- * from then on: goods already sold keep the cost at which they left.
- */
+/** Adds R$ shares to entries' costs, by the goods' worth, and recomputes; goods sold keep the cost at which they left. */
 export async function addToCosts(
   q: Q,
   tenant: Tenant,

@@ -202,9 +202,7 @@ export async function readDifferences(q: Q, id: number, zera: boolean): Promise<
   return rows
 }
 
-/**
- * Lists the products to lock before a count is closed: those read and, with `zera`, those with a balance to be counted.
- */
+/** Lists products to lock before closing a count: those read and, with `zera`, those with a balance to be counted. */
 export async function productsOf(q: Q, id: number, zera: boolean): Promise<number[]> {
   const { rows } = await q.query<{ produto_id: number }>(
     `select distinct produto_id from estoque_leituras where account_id = $conta and contagem_id = $1

@@ -33,10 +33,7 @@ import {
 } from './contagens-repository.ts'
 import { timeReadings } from './leituras.ts'
 
-/**
- * Makes the service of stock counts by scanner, which run while the shop sells: only readings are stored until the count is
- * closed.
- */
+/** Makes the service of counts by scanner, which run while the shop sells: until the close only readings are stored. */
 export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
   /** Runs the write, then notifies browsers that show counts. */
   async function told<T>(sessao: Sessao, write: (q: Q) => Promise<T>): Promise<T> {
@@ -130,8 +127,7 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
-        // goods counted as missing are gone: no confirmation is asked, but the company is notified of documents that
-        // reserved them
+        // goods counted as missing are gone: no question, but the company is told of documents that reserved them
         await tellUncovered(q, sessao, saldos, {
           empresa_id,
           titulo: `Contagem: ${nome}`,

@@ -232,10 +232,7 @@ function signedOf(tipo: string, qtde: string, i: number): string {
   return negated(qtde)
 }
 
-/**
- * Refuses an adjustment that raises a lot's balance, over all deposits, above the lot's registered quantity (spec doc 2
- * §5.5). @throws VALIDACAO
- */
+/** Refuses raising a lot, over all deposits, above its registered quantity (spec doc 2 §5.5). @throws VALIDACAO */
 async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
   const enchem = itens.flatMap(({ lote_id, qtde }) => (lote_id && dec(qtde).gt(ZERO) ? lote_id : []))
   if (enchem.length === 0) return

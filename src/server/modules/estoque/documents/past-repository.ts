@@ -2,10 +2,7 @@ import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/**
- * Finds, for each item, the first moment since `em` when its exit (`qtde` negative, already in the ledger) makes the balance
- * negative.
- */
+/** Finds the first moment since `em` when an item's exit (`qtde` negative, in the ledger) makes its balance negative. */
 export async function readLowest(
   q: Q,
   { account_id, empresa_id }: Sessao,

@@ -2,7 +2,6 @@ import { keyOf, type Porcao, type Receitas } from '../../../../core/stock/consum
 import { produced } from '../../../db/produced.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A row of the recipe of a product or grid row. */
 interface LinhaDeReceita extends Porcao {
   produto_id: number | null
   grade_id: number | null
@@ -11,10 +10,7 @@ interface LinhaDeReceita extends Porcao {
   controle_lote: boolean
 }
 
-/**
- * Recipes, and the products and grid rows that are produced before they are sold (`prontos`): a sale takes such a
- * product from the stock, not its ingredients.
- */
+/** Recipes, and what is produced before it is sold (`prontos`): a sale takes that from the stock, not ingredients. */
 export interface ReceitasLidas {
   linhas: LinhaDeReceita[]
   prontos: { produto_id: number; grade_id: number | null }[]

@@ -4,7 +4,6 @@ import type { Sessao } from '../../../http/session.ts'
 import { HELD_BY_OTHERS } from './em-pagamento-repository.ts'
 
 interface Parking {
-  /** Id of the parked sale. */
   id: number
   terminal_id: number
   deposito_id: number

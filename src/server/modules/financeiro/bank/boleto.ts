@@ -38,10 +38,7 @@ export async function readKept(
   return boleto
 }
 
-/**
- * Stores the bank's boleto, its number and Pix code in an instalment; an empty field clears the value. @throws
- * VALIDACAO
- */
+/** Stores boleto, number and Pix code in an instalment; an empty field clears the value. @throws VALIDACAO */
 export async function keepBoleto(
   q: Q,
   sessao: Sessao,

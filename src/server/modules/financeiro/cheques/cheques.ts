@@ -66,10 +66,7 @@ export async function write(
 const stateName = (estado: EstadoCheque): string =>
   ESTADOS_CHEQUE.find(([code]) => code === estado)?.[1].toLowerCase() ?? estado
 
-/**
- * Locks and reads cheques that must all be in one of the states, and of no sale that is being cancelled. @throws VALIDACAO,
- * CONFLITO
- */
+/** Locks cheques, all in one of the states, of no sale being cancelled. @throws VALIDACAO, CONFLITO */
 async function held(
   q: Q,
   sessao: Sessao,

@@ -197,10 +197,7 @@ interface NewTituloEnviado {
   barras: string | null
 }
 
-/**
- * Writes the instructions of a file, and the numbers and bars into their instalments. A unique index lets one instruction
- * of an instalment wait at a time.
- */
+/** Writes a file's instructions, numbers and bars. By a unique index one instruction of an instalment waits at a time. */
 export async function insertInstructions(
   q: Q,
   of: { remessa_id: number; empresa_id: number; conta_id: number },
@@ -303,10 +300,7 @@ export async function readOfFile(
   return rows
 }
 
-/**
- * Takes back a file of which the bank answered nothing, and the bars of its entries; false: it was answered or taken back
- * already.
- */
+/** Takes back a file that the bank did not answer, and its entries' bars; false: answered or taken back already. */
 export async function undoRemessa(q: Q, id: number, usuario_id: number, agora: Date): Promise<boolean> {
   const { rows } = await q.query<{ id: number }>(
     `update remessas set desfeita_em = $2, desfeita_por = $3 where account_id = $conta and id = $1 and desfeita_em is null

@@ -47,7 +47,6 @@ export function createDelivery(
     )
   }
 
-  /** Sends one event, once. */
   async function send(receiver: Receiver, { uid: id, evento, em, versao, dados }: Event): Promise<Tried> {
     const { account_id: conta, empresa_id: empresa } = receiver
     const body = JSON.stringify({ id, evento, em: em.toISOString(), conta, empresa, versao, dados })
