@@ -402,6 +402,24 @@ const aReceber = async (id: number) => {
   return rows
 }
 
+test('the account and the XML of a freight name the taker that the form says', async () => {
+  const outro = loja.parceiros.completo
+  for (const [papel_tomador, toma, parceiro_id] of [
+    ['destinatario', '<toma3><toma>3</toma></toma3>', carioca],
+    ['outros', '<toma4><toma>4</toma>', outro],
+  ] as const) {
+    const { id } = (await gravar(dito({ papel_tomador, tomador_id: outro }))).body.data
+    expect(await emitir(id)).toMatchObject({ situacao: 'T' })
+    expect(await aReceber(id)).toEqual([expect.objectContaining({ parceiro_id })])
+    const [{ xml } = { xml: '' }] = await loja.sql<{ xml: string }>(
+      `select xml_assinado as xml from documentos_fiscais
+        where origem_tipo = 'conhecimento_transporte' and origem_id = $1 and atual`,
+      [id],
+    )
+    expect(xml).toContain(toma)
+  }
+})
+
 test('o frete autorizado fica a receber de quem paga, e sai com o cancelamento', async () => {
   const parcelas = [
     { numero: '001', vencimento: '10/12/2030', valor: '400.00' },
