@@ -48,8 +48,8 @@ test('a sangria of more than the drawer has asks first, and goes back on no', as
   const confere = 'A gaveta tem R$ 50,00: tirar R$ 80,00 mesmo assim?'
   const saidas: boolean[] = []
   servidor({
-    'POST caixa/movimentos': ({ corpo }) => {
-      const { confirmado } = corpo as { confirmado: boolean }
+    'POST caixa/movimentos': ({ corpo }: { corpo: { confirmado: boolean } }) => {
+      const { confirmado } = corpo
       saidas.push(confirmado)
       return { data: { pede: null, ...(confirmado ? { numero: 2 } : { numero: null, confere }) } }
     },
