@@ -254,6 +254,20 @@ test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo 
   const { id, uuid } = (await gravar(dito({ papel_tomador: 'expedidor' }))).body.data
   const recusado = await emitir(id)
   expect(recusado).toMatchObject({ situacao: 'R', emissao: { campo: 'expedidor_id' } })
+  await loja.quieto()
+  // nothing was sent: no list, report, history or Home says that SEFAZ refused it
+  const ler = async (caminho: string) => (await loja.caixa.call('GET', caminho)).body
+  const achados = async (letra: string) =>
+    ((await ler(`conhecimento_transporte?situacao=${letra}&limit=100`)).data as { id: number }[]).map(
+      row => row.id,
+    )
+  expect([await achados('N'), (await achados('R')).includes(id)]).toEqual([[id], false])
+  const relatorio = await ler('relatorios/ctes?inicio=01/01/2026&fim=31/12/2026&grupos=situacao')
+  expect(JSON.stringify(relatorio)).toContain('Não enviada')
+  expect(JSON.stringify(await ler(`conhecimento_transporte/${id}/historico`))).toContain('não enviado: ')
+  expect((await ler('emissor/situacao')).data.rejeitados).toContainEqual({
+    ...{ origem_tipo: 'conhecimento_transporte', quantos: 1, nao_enviado: true },
+  })
   const corpo = { ...dito(), uuid, versao: recusado.versao }
   expect((await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, corpo)).status).toBe(200)
   expect(await emitir(id)).toMatchObject({
