@@ -20,6 +20,8 @@ export interface Hint {
   id: string
   args: unknown
   texto: string
+  /** Accessible name, where the text is shortened. */
+  nome?: string
   /** True for the key that the user usually presses next. */
   principal: boolean
   /** Runs the action of a control, not of a command. */
@@ -111,7 +113,7 @@ const OTHERS = 1000
  * Gives a hint's place in the bar: usual next key, present work, other keys, finished sales, Esc last; in each group
  * function keys by number, then other keys, then chords. So a key keeps its place while its group stays the same.
  */
-function place({ chord, principal, id }: Hint): number {
+export function place({ chord, principal, id }: Pick<Hint, 'chord' | 'principal' | 'id'>): number {
   if (principal) return -1
   if (chord === 'Escape') return 10_000
   const { barra } = commandById(id) ?? {}
