@@ -239,10 +239,7 @@ async function remade(
   return { ...values, ...(alone ? { componentes: [] } : {}), tipo_cte: tipo, referida: chave }
 }
 
-/**
- * Completes a copy: as complement or substitution of the other when `tipo` says so; else without the notes that a standing
- * CT-e carries.
- */
+/** Completes a copy: as complement or substitution when `tipo` says so; else without notes of a standing CT-e. */
 export async function copyFreight(values: Valores, record: Registro, tipo: string | null): Promise<Valores> {
   const again = await remade(conhecimentos, { values, record, tipo })
   if (again) return again
