@@ -23,10 +23,7 @@ import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 import { SuperControl } from './usuarios/super-control.tsx'
 
-/**
- * Forms that differ from the form derived from the record's declaration. Loaded with the forms; lists.ts and lookups.ts have
- * the differences of lists and look-ups.
- */
+/** Forms that differ from those derived from declarations; see lists.ts and lookups.ts for lists and look-ups. */
 const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,
@@ -45,10 +42,7 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-/**
- * Forms with parts that open other forms. Each registers itself when its module loads, because an import here would be
- * circular.
- */
+/** Forms with parts that open other forms; each registers itself when loaded: an import here would be circular. */
 const HANDED = new Map<string, Override>()
 
 export const handOverride = (register: Pick<AnyRegister, 'id'>, override: Override): void => {

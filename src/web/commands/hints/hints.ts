@@ -28,10 +28,7 @@ export interface Hint {
   executar?: () => void
 }
 
-/**
- * Lists the bindings that work in these scopes, topmost scope first, except the global Alt keys. A chord bound in
- * several scopes counts for the topmost.
- */
+/** Lists these scopes' bindings, topmost first, without global Alt keys; a chord counts for the topmost scope. */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()
   const heard = new Map<string, Binding>()
@@ -72,10 +69,7 @@ function titleAt(address: string): string | null {
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/**
- * Gives the label of a command: from a scope, else the command's title (of `app.voltar`, with the place to which it
- * leads).
- */
+/** Gives a command's label: a scope's, else the command's title (of `app.voltar` with the place to which it leads). */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // a scope may label one binding of a command by its argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
