@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import { missedAt, missedOf } from './conditions.ts'
-import { eachReaching, indexOf } from './index-of.ts'
+import { eachReaching, indexOf, leavesOut } from './index-of.ts'
 import { type Alvos, type Conjunto, KINDS_OF_PROMOTION, OF_THE_PURCHASE } from './kinds.ts'
 import { centavosDe, type Fatia, reaisDe, shareCents, toPieces } from './pieces.ts'
 import type {
@@ -218,7 +218,9 @@ export function promote(
     const moment = mine.de.length > 0 ? null : missedAt(promocao, contexto.em)
     const whole =
       promocao.tipo === OF_THE_PURCHASE ? { de: wholeLines(mine.de, beforePurchase, lines), com: [] } : mine
-    const falta = moment ?? missedOf(promocao, contexto) ?? unmet(promocao, whole)
+    const out = mine.de.length === 0 && linhas.some(linha => leavesOut(promocao, linha))
+    const falta =
+      moment ?? missedOf(promocao, contexto) ?? (out ? 'os itens são exceções dela' : unmet(promocao, whole))
     return { promocao_id, nome, valor: null, falta }
   }
 }

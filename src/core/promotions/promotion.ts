@@ -47,6 +47,11 @@ export interface Promocao {
   /** The other side of a combo. */
   com_produtos: readonly number[]
   com_categorias: readonly number[]
+  /** Targets that take no part, on each side. Absent in an older catalogue. */
+  menos_produtos?: readonly number[]
+  menos_categorias?: readonly number[]
+  com_menos_produtos?: readonly number[]
+  com_menos_categorias?: readonly number[]
   /** Units of a set: taken (leve), needed (a partir de), or of which one gets the discount. */
   qtde: number | null
   paga: number | null

@@ -154,6 +154,9 @@ const some = fc.record({
   forma: fc.constantFrom(1, 2, 3, 4),
   valor: fc.constantFrom('1', '5', '9.99', '50'),
   limite: fc.constantFrom(null, 1),
+  menos_produtos: fc.subarray([3, 4]),
+  menos_categorias: fc.subarray([1, 2], { maxLength: 1 }),
+  com_menos_categorias: fc.subarray([1], { maxLength: 1 }),
 })
 const promos = fc
   .array(some, { maxLength: 6 })
@@ -263,4 +266,62 @@ test('duas promoções da compra valem juntas, cada uma nas linhas dela', () => 
   // of one priority the better one goes first, and takes the lines of both
   const iguais = [{ ...frios, prioridade: 10 }, tudo]
   expect(ditas(iguais).map(([, id]) => id)).toEqual([18, 18])
+})
+
+describe('o que fica de fora', () => {
+  const bebidas = [line(1, '10.00', '2', 7), line(2, '8.00', '1', 7), line(3, '6.00', '1', 9)]
+  const dez = promo({ tipo: 1, forma: 1, valor: '10' })
+  const casos: [string, Partial<Promocao>, [string, string][]][] = [
+    ['a categoria menos um produto', { categorias: [7], menos_produtos: [2] }, [['u1', '2.00']]],
+    ['tudo menos uma categoria', { menos_categorias: [7] }, [['u3', '0.60']]],
+    [
+      'tudo menos um produto e uma categoria',
+      { menos_produtos: [1], menos_categorias: [9] },
+      [['u2', '0.80']],
+    ],
+    ['o produto da categoria de fora', { produtos: [1], menos_categorias: [7] }, []],
+  ]
+  test.each(casos)('%s', (_, mais, esperado) => {
+    const { ajustes } = promote(bebidas, [{ ...dez, ...mais }], NOON)
+    expect(ajustes.map(({ uid, valor }) => [uid, valor])).toEqual(esperado)
+  })
+
+  test('não conta para o gatilho nem para o outro lado do combo', () => {
+    const leve = promo({ qtde: 3, paga: 2, categorias: [7] })
+    expect(off(bebidas, [leve])).toBe(800)
+    expect(off(bebidas, [{ ...leve, menos_produtos: [2] }])).toBe(0)
+    expect(why(bebidas, { ...leve, menos_produtos: [2] })).toBe('falta 1 un')
+    const compra = promo({ tipo: 6, minimo: '30', forma: 2, valor: '5' })
+    expect(off(bebidas, [compra])).toBe(500)
+    expect(why(bebidas, { ...compra, menos_categorias: [9] })).toBe('faltam R$ 2,00 em produtos dela')
+    const combo = promo({ tipo: 5, produtos: [1], com_categorias: [7, 9], forma: 2, valor: '1' })
+    expect(off([line(1, '10.00', '1', 7), line(3, '6.00', '1', 9)], [combo])).toBe(100)
+    const sem = { ...combo, com_menos_produtos: [3] }
+    expect(off([line(1, '10.00', '1', 7), line(3, '6.00', '1', 9)], [sem])).toBe(0)
+    expect(off([line(1, '10.00', '1', 7), line(2, '8.00', '1', 7)], [sem])).toBe(100)
+  })
+
+  test('a explicação diz que os itens são exceções', () => {
+    const [um] = bebidas as [LinhaDoCarrinho]
+    expect(why([um], { ...dez, menos_categorias: [7] })).toBe('os itens são exceções dela')
+    expect(why([um], { ...dez, categorias: [9], menos_produtos: [1] })).toBe('nenhum item dela')
+  })
+
+  test('é como se as linhas de fora não estivessem no carrinho', () => {
+    fc.assert(
+      fc.property(cart, some, fc.subarray([1, 2, 3, 4]), fc.subarray([1, 2]), (linhas, dita, ps, cs) => {
+        const base = promo({
+          ...{ ...dita, qtde: 2, paga: 1, minimo: '20', tipo: dita.tipo === 5 ? 3 : dita.tipo },
+          ...{ menos_produtos: [], menos_categorias: [] },
+        } as Partial<Promocao>)
+        const dentro = linhas.filter(
+          ({ produto_id, categoria_id }) =>
+            !ps.includes(produto_id) && !(categoria_id !== null && cs.includes(categoria_id)),
+        )
+        expect(
+          promote(linhas, [{ ...base, menos_produtos: ps, menos_categorias: cs }], NOON).ajustes,
+        ).toEqual(promote(dentro, [base], NOON).ajustes)
+      }),
+    )
+  })
 })

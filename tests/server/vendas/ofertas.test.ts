@@ -314,6 +314,35 @@ describe('cupom', () => {
   })
 })
 
+test('o que a promoção deixa de fora não tem o desconto dela', async () => {
+  const todas = catalogo.promocoes
+  const { comum, lote } = loja.produtos
+  const id = await cadastrar('promocoes', {
+    ...{ nome: 'Tudo menos', tipo: 1, forma: 1, valor: '10', menos_produtos: [lote] },
+    ...{ publico: 1, prioridade: 1 },
+  })
+  const ler = async () => {
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(each => each.id === id) }
+  }
+  await ler()
+  const linha = { desconto: '1.00', promocoes: [{ promocao_id: id, nome: 'Tudo menos', valor: '1.00' }] }
+  expect((await vender(doCaixa([linha]))).valor_total).toBe('9.00')
+  const { versao } = (await chamar('GET', `promocoes/${id}`)).body.data
+  const dito = { nome: 'Tudo menos', tipo: 1, forma: 1, valor: '10', publico: 1, prioridade: 1, versao }
+  expect(
+    (await chamar('PUT', `promocoes/${id}`, { ...dito, produtos: [comum], menos_produtos: [comum] })).ids,
+  ).toEqual(['menos_produtos'])
+  // the seal of before still holds, one that left the product out never did
+  const antes = doCaixa([linha])
+  expect((await chamar('PUT', `promocoes/${id}`, { ...dito, menos_produtos: [comum] })).status).toBe(200)
+  expect((await vender(antes)).valor_total).toBe('9.00')
+  await ler()
+  expect((await post(doCaixa([linha]))).status).toBe(403)
+  catalogo = { ...catalogo, promocoes: todas }
+  await loja.sql('update promocoes set ativo = false where id = $1', [id])
+})
+
 test('a promoção de um meio vale quando tudo é pago nele', async () => {
   const todas = catalogo.promocoes
   const id = await cadastrar('promocoes', {

@@ -18,6 +18,15 @@ const of =
 const above = (least: string, valor: unknown) =>
   typeof valor !== 'string' || !isDecimal(valor) || dec(valor).gt(least)
 
+/** Tells if no id stands in both lists of a record. */
+const apart =
+  (one: string, other: string) =>
+  (record: Readonly<Record<string, unknown>>): boolean => {
+    const ids = (key: string): unknown[] => (Array.isArray(record[key]) ? record[key] : [])
+    const here = new Set(ids(one).map(String))
+    return !ids(other).some(id => here.has(String(id)))
+  }
+
 const produtos = { type: 'values', of: 'ref', to: 'produtos', max: 200 } as const
 const categorias = { type: 'values', of: 'ref', to: 'categorias', max: 50 } as const
 
@@ -54,8 +63,12 @@ export const promocoes = defineRegister({
     },
     produtos: { ...produtos, label: 'Produtos', note: 'Vazio com as categorias: todos' },
     categorias: { ...categorias, label: 'Categorias' },
+    menos_produtos: { ...produtos, label: 'Menos os produtos' },
+    menos_categorias: { ...categorias, label: 'Menos as categorias' },
     com_produtos: { ...produtos, label: 'Junto com os produtos' },
     com_categorias: { ...categorias, label: 'Junto com as categorias' },
+    com_menos_produtos: { ...produtos, label: 'Junto, menos os produtos' },
+    com_menos_categorias: { ...categorias, label: 'Junto, menos as categorias' },
     qtde: { type: 'int', label: 'Quantidade', min: 2, max: 9999, note: 'Unidades que fazem a promoção' },
     paga: { type: 'int', label: 'Paga', min: 1, max: 9998 },
     juntos: { type: 'bool', label: 'Soma produtos diferentes', default: false },
@@ -105,6 +118,8 @@ export const promocoes = defineRegister({
   visibleWhen: {
     com_produtos: of(5),
     com_categorias: of(5),
+    com_menos_produtos: of(5),
+    com_menos_categorias: of(5),
     qtde: of(2, 3, 4),
     paga: of(3),
     juntos: of(2, 3, 4),
@@ -123,6 +138,10 @@ export const promocoes = defineRegister({
     hora_fim: ({ hora_inicio }) => Boolean(hora_inicio),
   },
   rules: [
+    ...(['produtos', 'categorias', 'com_produtos', 'com_categorias'] as const).map(campo => {
+      const menos = campo.startsWith('com_') ? campo.replace('com_', 'com_menos_') : `menos_${campo}`
+      return { campo: menos, mensagem: 'O que entra na promoção não pode sair dela', ok: apart(campo, menos) }
+    }),
     {
       campo: 'paga',
       mensagem: 'Pague menos do que leva',
