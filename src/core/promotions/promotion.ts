@@ -35,7 +35,13 @@ export const FORMAS_DO_TIPO: Readonly<Record<number, readonly FormaPromocao[]>> 
 export const PUBLICO_PROMOCAO = [
   [1, 'Todos'],
   [2, 'Clientes cadastrados'],
+  [3, 'Clientes de certas classificações'],
+  [4, 'Certos clientes'],
+  [5, 'Primeira compra'],
 ] as const
+
+/** Public that a promotion of a customer's first purchase has: only the server knows the purchases of all tills. */
+export const PRIMEIRA_COMPRA = 5
 
 /** A promotion as till and server compute with it, and as its seal covers it. Lists without ids mean all products. */
 export interface Promocao {
@@ -70,6 +76,9 @@ export interface Promocao {
   /** Days of the week, 0 is Sunday; empty: all. */
   dias: readonly number[]
   publico: number
+  /** Classifications and ids of the customers it is for, by its public. Absent in an older catalogue. */
+  classes?: readonly number[]
+  parceiros?: readonly number[]
   /** Most sets in one sale. */
   limite: number | null
   /** A smaller number goes first. */
@@ -100,11 +109,23 @@ export interface LinhaDoCarrinho {
 /** Tells if all payments must be of certain tenders. */
 export const asksTender = ({ meios }: Pick<Promocao, 'meios'>): boolean => (meios?.length ?? 0) > 0
 
+/** Tells if only the server knows whether other sales have used a promotion up. */
+export const asksServer = ({ limite_cliente, limite_total, publico }: Promocao): boolean =>
+  (limite_total ?? limite_cliente ?? null) !== null || publico === PRIMEIRA_COMPRA
+
+/** Registered customer, as promotions see one. */
+export interface ClienteDaPromocao {
+  id: number
+  classes: readonly number[]
+  /** True where the customer has bought nothing yet. */
+  primeira: boolean
+}
+
 export interface ContextoPromocao {
   /** Moment of the sale in the company's time, ISO: of the lines that say none. */
   em: string
-  /** True for a registered customer. */
-  cadastrado: boolean
+  /** The registered customer; null: none. */
+  cliente: ClienteDaPromocao | null
   /** Hashes of the coupons that the customer said. */
   cupons?: readonly string[]
   /** tPags of the payments made, and of the one being made. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { promote } from '../../../src/core/promotions/promote.ts'
 import type { ContextoPromocao, LinhaDoCarrinho, Promocao } from '../../../src/core/promotions/promotion.ts'
 
-const NOON: ContextoPromocao = { em: '2026-11-24T12:00:00-03:00', cadastrado: false }
+const NOON: ContextoPromocao = { em: '2026-11-24T12:00:00-03:00', cliente: null }
 
 const promo = (extra: Partial<Promocao>): Promocao => ({
   ...{ id: 1, nome: 'P', tipo: 3, produtos: [], categorias: [], com_produtos: [], com_categorias: [] },
@@ -324,4 +324,31 @@ describe('o que fica de fora', () => {
       }),
     )
   })
+})
+
+test('é do público dela, e a explicação diz o que faltou ao cliente', () => {
+  const um = [line(1, '10.00')]
+  const dez = promo({ tipo: 1, forma: 1, valor: '10' })
+  const ana = { id: 7, classes: [1, 4], primeira: false }
+  const novo = { id: 8, classes: [1], primeira: true }
+  const publicos: Partial<Promocao>[] = [
+    { publico: 1 },
+    { publico: 2 },
+    { publico: 3, classes: [4, 5] },
+    { publico: 4, parceiros: [8, 9] },
+    { publico: 5 },
+  ]
+  const CADASTRADO = 'só para cliente cadastrado'
+  const esperado: [ContextoPromocao['cliente'], (string | null)[]][] = [
+    [null, [null, CADASTRADO, CADASTRADO, CADASTRADO, CADASTRADO]],
+    [ana, [null, null, null, 'só para outros clientes', 'só na primeira compra do cliente']],
+    [novo, [null, null, 'só para clientes de outra classificação', null, null]],
+  ]
+  for (const [cliente, faltas] of esperado) {
+    const contexto = { ...NOON, cliente }
+    expect(publicos.map(each => why(um, { ...dez, ...each }, contexto))).toEqual(faltas)
+    expect(publicos.map(each => off(um, [{ ...dez, ...each }], contexto))).toEqual(
+      faltas.map(falta => (falta === null ? 100 : 0)),
+    )
+  }
 })

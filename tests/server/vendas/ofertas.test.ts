@@ -343,6 +343,77 @@ test('o que a promoção deixa de fora não tem o desconto dela', async () => {
   await loja.sql('update promocoes set ativo = false where id = $1', [id])
 })
 
+describe('o público da promoção', () => {
+  let todas: CatalogoAnswer['promocoes']
+  /** The customer that the shop has, and what the till's search says of him. */
+  const cliente = () => loja.parceiros.completo
+  const doPublico = async (nome: string, publico: object) => {
+    todas ??= catalogo.promocoes
+    const id = await cadastrar('promocoes', {
+      ...{ nome, tipo: 1, forma: 1, valor: '10', produtos: [loja.produtos.comum], prioridade: 1 },
+      ...publico,
+    })
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(each => each.id === id) }
+    const linha = { desconto: '1.00', promocoes: [{ promocao_id: id, nome, valor: '1.00' }] }
+    return {
+      para: (parceiro_id: number | null) => doCaixa([linha], { parceiro_id }),
+      fim: async () => {
+        catalogo = { ...catalogo, promocoes: todas }
+        await loja.sql('update promocoes set ativo = false where id = $1', [id])
+      },
+    }
+  }
+  const comprou = async () => {
+    const { body } = await loja.caixa.call('GET', `parceiros?id=${cliente()}&includes=comprou`)
+    return [body.data[0].comprou, body.data[0].classificacaos.map(({ id }: { id: number }) => id)]
+  }
+
+  test('na primeira compra vale uma vez, também em dois caixas ao mesmo tempo', async () => {
+    await loja.sql('update vendas set parceiro_id = null where parceiro_id = $1', [cliente()])
+    expect(await comprou()).toEqual([false, []])
+    const { para, fim } = await doPublico('Bem-vindo', { publico: 5 })
+    expect((await post(para(null))).status).toBe(403)
+    const duas = await Promise.all([post(para(cliente())), post(para(cliente()))])
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    const recusada = duas.find(({ status }) => status === 422)
+    expect(recusada?.body.errors).toEqual({
+      'itens.0.promocoes': ['Bem-vindo: este cliente já comprou antes'],
+    })
+    expect(await comprou()).toEqual([true, []])
+    const atrasada = await vender(offline(para(cliente())))
+    expect(atrasada.divergencias).toMatchObject([{ campo: 'itens.0.promocoes', recebido: 'Bem-vindo' }])
+    await loja.quieto()
+    // cancelled, what he bought was nothing
+    await loja.sql(`update vendas set status = 'C' where parceiro_id = $1`, [cliente()])
+    expect(await comprou()).toEqual([false, []])
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await fim()
+  })
+
+  test('é da classificação que o servidor conhece', async () => {
+    const { para, fim } = await doPublico('Dos entregadores', { publico: 3, classes: [4, 5] })
+    expect((await post(para(cliente()))).status).toBe(403)
+    const marcada = await vender(offline(para(cliente())))
+    expect([marcada.divergente, marcada.itens?.[0]?.['promocoes'] ?? null]).toEqual([true, null])
+    await loja.sql(`update parceiros set classificacaos = '{1,5}' where id = $1`, [cliente()])
+    expect(await comprou()).toEqual([true, [1, 5]])
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await loja.sql(`update parceiros set classificacaos = '{}' where id = $1`, [cliente()])
+    await fim()
+  })
+
+  test('é de certos clientes, e o cadastro pede quais', async () => {
+    const dito = { nome: 'De ninguém', tipo: 1, forma: 1, valor: '10', prioridade: 1 }
+    expect((await chamar('POST', 'promocoes', { ...dito, publico: 4 })).ids).toEqual(['parceiros'])
+    expect((await chamar('POST', 'promocoes', { ...dito, publico: 3 })).ids).toEqual(['classes'])
+    const { para, fim } = await doPublico('Da casa', { publico: 4, parceiros: [cliente()] })
+    expect((await post(para(null))).status).toBe(403)
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await fim()
+  })
+})
+
 test('a promoção de um meio vale quando tudo é pago nele', async () => {
   const todas = catalogo.promocoes
   const id = await cadastrar('promocoes', {

@@ -10,11 +10,16 @@ import { optionsWhere } from '../../../core/tender/index.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
+import { CLASSIFICACAO } from '../../options/parceiro.ts'
 
 const of =
   (...tipos: number[]) =>
   ({ tipo = 1 }: { tipo?: unknown }) =>
     tipos.includes(Number(tipo))
+const forPublic =
+  (which: number) =>
+  ({ publico }: { publico?: unknown }) =>
+    Number(publico) === which
 const above = (least: string, valor: unknown) =>
   typeof valor !== 'string' || !isDecimal(valor) || dec(valor).gt(least)
 
@@ -86,6 +91,8 @@ export const promocoes = defineRegister({
     hora_inicio: { type: 'time', label: 'Das' },
     hora_fim: { type: 'time', label: 'Às' },
     publico: { type: 'enum', label: 'Para', options: PUBLICO_PROMOCAO, default: 1, required: true },
+    classes: { type: 'checklist', label: 'Classificações', options: CLASSIFICACAO, default: [] },
+    parceiros: { type: 'values', of: 'ref', to: 'parceiros', max: 200, label: 'Clientes' },
     limite: { type: 'int', label: 'Vezes por venda', min: 1, max: 9999, note: 'Vazio: sem limite' },
     limite_cliente: {
       type: 'int',
@@ -116,6 +123,8 @@ export const promocoes = defineRegister({
     ativo,
   },
   visibleWhen: {
+    classes: forPublic(3),
+    parceiros: forPublic(4),
     com_produtos: of(5),
     com_categorias: of(5),
     com_menos_produtos: of(5),
@@ -138,6 +147,17 @@ export const promocoes = defineRegister({
     hora_fim: ({ hora_inicio }) => Boolean(hora_inicio),
   },
   rules: [
+    {
+      campo: 'classes',
+      mensagem: 'Escolha ao menos uma classificação',
+      ok: ({ publico, classes }) => Number(publico) !== 3 || (Array.isArray(classes) && classes.length > 0),
+    },
+    {
+      campo: 'parceiros',
+      mensagem: 'Escolha ao menos um cliente',
+      ok: ({ publico, parceiros }) =>
+        Number(publico) !== 4 || (Array.isArray(parceiros) && parceiros.length > 0),
+    },
     ...(['produtos', 'categorias', 'com_produtos', 'com_categorias'] as const).map(campo => {
       const menos = campo.startsWith('com_') ? campo.replace('com_', 'com_menos_') : `menos_${campo}`
       return { campo: menos, mensagem: 'O que entra na promoção não pode sair dela', ok: apart(campo, menos) }

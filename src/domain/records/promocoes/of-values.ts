@@ -34,6 +34,8 @@ export const promotionOf = (valores: Valores, id: number): Promocao => ({
   hora_fim: minute(valores['hora_fim']),
   dias: ids(valores['dias']),
   publico: Number(valores['publico'] ?? 1),
+  classes: ids(valores['classes']),
+  parceiros: ids(valores['parceiros']),
   limite: whole(valores['limite']),
   prioridade: Number(valores['prioridade'] ?? 10),
   cupom: valores['cupom'] ? couponHash(String(valores['cupom'])) : null,

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayFromWire, dayToIso, isoToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Promocao } from '../../../core/promotions/promotion.ts'
 import { optionsWhere } from '../../../core/tender/index.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { simulateOffers } from '../../../core/venda/offers/simulate.ts'
 import type { Consumidor, ItemVenda } from '../../../core/venda/venda.ts'
 import { promocao } from '../../../domain/commands/promocao/index.ts'
+import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { promotionOf } from '../../../domain/records/promocoes/of-values.ts'
 import { catalogAtom, catalogOffers, openCatalog } from '../../catalog/catalog.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -30,15 +32,27 @@ import type { Simulated } from './simulator-window.ts'
 import { useBasket } from './use-basket.ts'
 
 const GRID = 'linhas-simuladas'
-const CLIENTES = [
-  ['', 'Sem cadastro'],
-  ['sim', 'Cadastrado'],
-] as const
-
 const CADASTRADO: Consumidor = {
-  ...{ parceiro_id: 1, addresse_id: null, nome: null, cpf_cnpj: null, tipo: 'F', uf: null },
+  ...{ parceiro_id: 0, addresse_id: null, nome: null, cpf_cnpj: null, tipo: 'F', uf: null },
   ...{ tipo_contribuite: 9, consumidor: 1 },
 }
+
+/** Lists the customers that a basket can be tried with: key, words, and who it is. */
+const customersOf = ({ parceiros: [one] = [] }: Promocao): [string, string, Consumidor | null][] => [
+  ['', 'Sem cadastro', null],
+  ['cadastrado', 'Cadastrado', CADASTRADO],
+  ['primeira', 'Primeira compra', { ...CADASTRADO, primeira: true }],
+  ...CLASSIFICACAO.map(([code, nome]): [string, string, Consumidor] => [
+    String(code),
+    `Classificação ${nome}`,
+    { ...CADASTRADO, classes: [code] },
+  ]),
+  ...(one === undefined
+    ? []
+    : [
+        ['dela', 'Um dos clientes dela', { ...CADASTRADO, parceiro_id: one }] as [string, string, Consumidor],
+      ]),
+]
 
 const COLUMNS: readonly TableColumn<ItemVenda>[] = [
   { id: 'nome', titulo: 'Produto', largura: 'minmax(18ch,1fr)', celula: ({ nome }) => nome },
@@ -94,6 +108,7 @@ export function SimulatorDialog({ data: { valores, id }, close }: DialogProps<Si
 
   // a promotion that is not stored yet would be the newest: it gives way where others save as much
   const mine = useMemo(() => promotionOf(valores, id || Number.MAX_SAFE_INTEGER), [valores, id])
+  const clientes = useMemo(() => customersOf(mine), [mine])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read again when another one came
   const { venda, explain } = useMemo(() => {
     const promocoes = [...catalogOffers().promocoes.filter(each => each.id !== mine.id), mine]
@@ -102,12 +117,12 @@ export function SimulatorDialog({ data: { valores, id }, close }: DialogProps<Si
       { ...offeredTo(cesta), promocoes },
       {
         em: momentOf(dia, hora) ?? now,
-        consumidor: cliente === '' ? null : CADASTRADO,
+        consumidor: clientes.find(([key]) => key === cliente)?.[2] ?? null,
         cupons: cupom.trim() === '' ? [] : [cupom],
         tpag: tpag || null,
       },
     )
-  }, [cesta, mine, dia, hora, cliente, cupom, tpag, catalogue, now])
+  }, [cesta, mine, clientes, dia, hora, cliente, cupom, tpag, catalogue, now])
   const told = useMemo(
     () =>
       explain().toSorted(
@@ -174,7 +189,11 @@ export function SimulatorDialog({ data: { valores, id }, close }: DialogProps<Si
             onChange={event => setHora(typedTime(event.target.value))}
             error={readTime(hora) ? undefined : 'Hora inválida'}
           />
-          <ChoiceField label="Cliente" options={CLIENTES} {...typed.field('cliente')} />
+          <ChoiceField
+            label="Cliente"
+            options={clientes.map(([key, nome]) => [key, nome] as const)}
+            {...typed.field('cliente')}
+          />
           <Field label="Cupom dito" maxLength={30} data-scan="off" {...typed.field('cupom')} />
           <ChoiceField
             label="Pagando tudo em"

@@ -77,6 +77,20 @@ test('a cesta mostra o que a promoção ainda não salva daria, e por que não',
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toEqual([])
 })
 
+test('o cliente que se escolhe é do público dela', async () => {
+  await digitaPromocao()
+  await user.type(screen.getByLabelText(/^Para/), 'Primeira compra{Enter}')
+  await user.keyboard('{Alt>}s{/Alt}')
+  await janela('Simular: Esta promoção')
+  await user.keyboard('1{Enter}')
+  expect(ditas()[0]).toBe('Esta promoçãosó para cliente cadastrado')
+  const cliente = screen.getByLabelText('Cliente')
+  await user.selectOptions(cliente, 'Cadastrado')
+  expect(ditas()[0]).toBe('Esta promoçãosó na primeira compra do cliente')
+  await user.selectOptions(cliente, 'Primeira compra')
+  expect(ditas()[0]).toBe('Esta promoção− R$ 1,00')
+})
+
 test('um campo errado é apontado antes de simular', async () => {
   await digitaPromocao()
   await user.clear(screen.getByLabelText(/^Valor/))
