@@ -40,6 +40,13 @@ export const PUBLICO_PROMOCAO = [
   [5, 'Primeira compra'],
 ] as const
 
+/** Ways in which a promotion stands beside others on the same units. */
+export const PILHA_PROMOCAO = [
+  [1, 'Exclusiva: nenhuma outra nos itens dela'],
+  [2, 'Soma com as outras que somam'],
+  [3, 'Melhor: só a que dá mais, do grupo'],
+] as const
+
 /** Public that a promotion of a customer's first purchase has: only the server knows the purchases of all tills. */
 export const PRIMEIRA_COMPRA = 5
 
@@ -83,6 +90,9 @@ export interface Promocao {
   limite: number | null
   /** A smaller number goes first. */
   prioridade: number
+  /** How it stands beside others (PILHA_PROMOCAO), and the group of which one is given. Absent in an older catalogue: exclusive. */
+  pilha?: number | null
+  grupo?: string | null
   /** Hash of the code that the customer says (couponHash); null: none is asked. Absent in an older catalogue, as the limits. */
   cupom?: string | null
   /** Most sales of one customer, and of all, that may have it: the server counts them. */
@@ -108,6 +118,13 @@ export interface LinhaDoCarrinho {
 
 /** Tells if all payments must be of certain tenders. */
 export const asksTender = ({ meios }: Pick<Promocao, 'meios'>): boolean => (meios?.length ?? 0) > 0
+
+/** Tells if a promotion shares its units with others that do. */
+export const addsUp = ({ pilha }: Promocao): boolean => pilha === 2
+
+/** Gives the group of which only the best promotion is given; null: it is in none. */
+export const groupOf = ({ pilha, grupo }: Promocao): string | null =>
+  pilha === 3 ? (grupo ?? '').trim().toLowerCase() : null
 
 /** Tells if only the server knows whether other sales have used a promotion up. */
 export const asksServer = ({ limite_cliente, limite_total, publico }: Promocao): boolean =>

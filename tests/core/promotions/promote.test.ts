@@ -157,6 +157,8 @@ const some = fc.record({
   menos_produtos: fc.subarray([3, 4]),
   menos_categorias: fc.subarray([1, 2], { maxLength: 1 }),
   com_menos_categorias: fc.subarray([1], { maxLength: 1 }),
+  pilha: fc.constantFrom(1, 1, 2, 2, 3),
+  grupo: fc.constantFrom(null, 'a'),
 })
 const promos = fc
   .array(some, { maxLength: 6 })
@@ -351,4 +353,141 @@ test('é do público dela, e a explicação diz o que faltou ao cliente', () => 
       faltas.map(falta => (falta === null ? 100 : 0)),
     )
   }
+})
+
+describe('com outras promoções', () => {
+  const pct = (id: number, valor: string, mais: Partial<Promocao> = {}) =>
+    promo({ id, tipo: 1, forma: 1, valor, ...mais })
+  const dadas = (linhas: LinhaDoCarrinho[], promocoes: Promocao[]) =>
+    promote(linhas, promocoes, NOON).ajustes.map(({ uid, promocao_id, valor }) => [uid, promocao_id, valor])
+  const SOMA = { pilha: 2 }
+
+  test('as que somam multiplicam na ordem da prioridade, sobre o que a anterior deixou', () => {
+    // 10.00 less 10 % is 9.00, less 20 % is 7.20
+    const duas = [pct(1, '10', { ...SOMA, prioridade: 1 }), pct(2, '20', { ...SOMA, prioridade: 2 })]
+    const esperado = [
+      ['u1', 1, '1.00'],
+      ['u1', 2, '1.80'],
+    ]
+    expect(dadas([line(1, '10.00')], duas)).toEqual(esperado)
+    expect(dadas([line(1, '10.00')], duas.toReversed())).toEqual(esperado)
+    // 3 of 3.33 are 9.99: less 1.00 are 8.99, less 1.80
+    expect(dadas([line(1, '3.33', '3')], duas)).toEqual(esperado)
+    // R$ 2.00 a unit before 50 %: 8.00 and 4.00; after it: 5.00 and 3.00
+    const reais = (prioridade: number) => promo({ id: 3, tipo: 1, forma: 2, valor: '2', ...SOMA, prioridade })
+    const metade = pct(4, '50', { ...SOMA, prioridade: 5 })
+    expect(off([line(1, '10.00')], [reais(1), metade])).toBe(600)
+    expect(off([line(1, '10.00')], [reais(9), metade])).toBe(700)
+  })
+
+  test('quem soma e quem fica só nunca baixam a mesma unidade', () => {
+    const leve = promo({ id: 1, qtde: 3, paga: 2, prioridade: 1 })
+    const dez = pct(2, '10', { ...SOMA, prioridade: 2 })
+    // 3 of 5 units make the set: 10.00 off; 10 % of the other two
+    expect(dadas([line(1, '10.00', '5')], [leve, dez])).toEqual([
+      ['u1', 1, '10.00'],
+      ['u1', 2, '2.00'],
+    ])
+    expect(dadas([line(1, '10.00', '5')], [leve, { ...dez, prioridade: 1 }])).toEqual([
+      ['u1', 1, '10.00'],
+      ['u1', 2, '2.00'],
+    ])
+    expect(off([line(1, '10.00', '5')], [{ ...leve, prioridade: 3 }, dez])).toBe(500)
+    expect(
+      promote([line(1, '10.00', '5')], [{ ...leve, prioridade: 3 }, dez], NOON).explain()[0]?.falta,
+    ).toBe('outra promoção ficou com estes itens')
+  })
+
+  test('um conjunto que soma conta com as unidades que outra já baixou', () => {
+    // all less 10 %: 9.00 each; of three the cheapest is free, and the fourth has none
+    const dez = pct(1, '10', { ...SOMA, prioridade: 1 })
+    const leve = promo({ id: 2, qtde: 3, paga: 2, ...SOMA, prioridade: 2 })
+    expect(dadas([line(1, '10.00', '4')], [dez, leve])).toEqual([
+      ['u1', 1, '4.00'],
+      ['u1', 2, '9.00'],
+    ])
+  })
+
+  test('duas da compra que somam valem juntas na mesma linha', () => {
+    const compra = (id: number, valor: string, mais: Partial<Promocao>) =>
+      promo({ id, tipo: 6, minimo: '50', forma: 1, valor, ...mais })
+    const dez = compra(1, '10', { ...SOMA, prioridade: 1 })
+    const cinco = compra(2, '5', { ...SOMA, prioridade: 2 })
+    // 100.00 less 10.00 is 90.00, less 5 % is 4.50
+    expect(off([line(1, '100.00')], [dez, cinco])).toBe(1450)
+    expect(off([line(1, '100.00')], [dez, { ...cinco, pilha: 1 }])).toBe(1000)
+    expect(off([line(1, '100.00')], [{ ...dez, pilha: 1 }, cinco])).toBe(1000)
+  })
+
+  test('de um grupo vale só a que dá mais, e o empate é da menor prioridade', () => {
+    const M = { pilha: 3, grupo: 'Natal' }
+    const linhas = [line(1, '10.00', '1', 7), line(2, '8.00', '1', 7), line(3, '6.00', '1', 9)]
+    const bebidas = pct(1, '20', { ...M, categorias: [7], prioridade: 1 })
+    const tudo = pct(2, '10', { ...M, grupo: ' natal ', prioridade: 5 })
+    const outro = pct(3, '5', { pilha: 3, grupo: 'outro', categorias: [9] })
+    // 20 % of 18.00 are 3.60, 10 % of 24.00 are 2.40; the other group has what is left
+    expect(off(linhas, [tudo, bebidas])).toBe(360)
+    expect(off(linhas, [tudo, bebidas, outro])).toBe(390)
+    expect(promote(linhas, [tudo, bebidas], NOON).explain()[0]?.falta).toBe('outra do grupo dela dá mais')
+    const um = [line(1, '10.00')]
+    expect(dadas(um, [pct(1, '10', { ...M, prioridade: 2 }), pct(2, '10', { ...M, prioridade: 1 })])).toEqual(
+      [['u1', 2, '1.00']],
+    )
+    expect(dadas(um, [pct(2, '10', M), pct(1, '10', M)])).toEqual([['u1', 1, '1.00']])
+    // the best one finds its units taken: the next one of the group has what it can
+    const exclusiva = pct(9, '1', { categorias: [7], prioridade: 1 })
+    expect(off(linhas, [{ ...bebidas, prioridade: 5 }, tudo, exclusiva])).toBe(10 + 8 + 60)
+  })
+
+  /** Own fold: whole lines, each less the percentages that reach it, one after the other, half up. */
+  const folded = (linhas: LinhaDoCarrinho[], inOrder: Promocao[]) =>
+    linhas.flatMap(({ uid, vprod, categoria_id }) => {
+      let left = cents(vprod)
+      let room = Math.max(0, left - 1)
+      return inOrder.flatMap(({ id, valor, categorias }) => {
+        if (categorias.length > 0 && !categorias.includes(categoria_id ?? 0)) return []
+        const part = Math.floor((left * Number(valor) * 2 + 100) / 200)
+        const given = Math.min(part, room)
+        left -= part
+        room -= given
+        return given > 0 ? [`${uid} ${id} ${(given / 100).toFixed(2)}`] : []
+      })
+    })
+  const percents = (pilha: number) =>
+    fc
+      .array(
+        fc.record({
+          valor: fc.constantFrom('5', '10', '15', '50'),
+          categorias: fc.subarray([1, 2]),
+          prioridade: fc.constantFrom(1, 2, 3),
+        }),
+        { maxLength: 5 },
+      )
+      .map(all => all.map((each, i) => promo({ ...each, id: i + 1, tipo: 1, forma: 1, pilha })))
+  const byPriority = (a: Promocao, b: Promocao) => a.prioridade - b.prioridade || a.id - b.id
+  const told = (linhas: LinhaDoCarrinho[], all: Promocao[]) =>
+    promote(linhas, all, NOON)
+      .ajustes.map(({ uid, promocao_id, valor }) => `${uid} ${promocao_id} ${valor}`)
+      .toSorted()
+
+  test('as que somam dão o que a conta à mão dá, em qualquer carrinho', () => {
+    fc.assert(
+      fc.property(cart, percents(2), (linhas, all) => {
+        expect(told(linhas, all)).toEqual(folded(linhas, all.toSorted(byPriority)).toSorted())
+      }),
+    )
+  })
+
+  test('a melhor do grupo é a que a conta à mão acha', () => {
+    fc.assert(
+      fc.property(cart, percents(3), (linhas, all) => {
+        const sum = (promocao: Promocao) =>
+          folded(linhas, [promocao]).reduce((total, text) => total + cents(text.split(' ')[2] ?? '0'), 0)
+        const [best] = all.toSorted((a, b) => sum(b) - sum(a) || byPriority(a, b))
+        // at 1 centavo what is left to the line decides, not what would be given
+        fc.pre(linhas.every(({ vprod }) => cents(vprod) > 10))
+        expect(told(linhas, all)).toEqual(best ? folded(linhas, [best]).toSorted() : [])
+      }),
+    )
+  })
 })

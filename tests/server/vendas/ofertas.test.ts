@@ -343,6 +343,53 @@ test('o que a promoção deixa de fora não tem o desconto dela', async () => {
   await loja.sql('update promocoes set ativo = false where id = $1', [id])
 })
 
+test('as que somam vão juntas na linha e na nota, e de um grupo vai uma', async () => {
+  const todas = catalogo.promocoes
+  const nova = (nome: string, valor: string, mais: object) =>
+    cadastrar('promocoes', {
+      ...{ nome, tipo: 1, forma: 1, valor, produtos: [loja.produtos.comum], publico: 1 },
+      ...mais,
+    })
+  const ids = [
+    await nova('Dez', '10', { pilha: 2, prioridade: 1 }),
+    await nova('Vinte', '20', { pilha: 2, prioridade: 2 }),
+    await nova('Fraca', '5', { pilha: 3, grupo: 'Natal', prioridade: 1 }),
+    await nova('Forte', '50', { pilha: 3, grupo: 'natal', prioridade: 3 }),
+  ]
+  const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+  const [dez, vinte, fraca, forte] = ids.map(id => lido.promocoes?.find(each => each.id === id))
+  const da = (...ofertas: (typeof dez)[]) => {
+    catalogo = { ...catalogo, promocoes: ofertas.flatMap(each => each ?? []) }
+  }
+  const dadas = (...partes: [id: number | undefined, nome: string, valor: string][]) => ({
+    desconto: partes.reduce((sum, [, , valor]) => sum + Number(valor), 0).toFixed(2),
+    promocoes: partes.map(([promocao_id, nome, valor]) => ({ promocao_id: promocao_id ?? 0, nome, valor })),
+  })
+  da(dez, vinte)
+  // 20.00 less 10 % is 18.00, less 20 % is 14.40
+  const linha = { qtde: '2', ...dadas([dez?.id, 'Dez', '2.00'], [vinte?.id, 'Vinte', '3.60']) }
+  const venda = await vender(
+    doCaixa([
+      linha,
+      { ...linha, qtde: '1', ...dadas([dez?.id, 'Dez', '1.00'], [vinte?.id, 'Vinte', '1.80']) },
+    ]),
+  )
+  expect([venda.divergente, venda.valor_total]).toEqual([false, '21.60'])
+  await loja.quieto()
+  const xml: string = (await loja.caixa.call('GET', `vendas/${venda.id}/xml`)).body
+  expect([...xml.matchAll(/<vDesc>([\d.]+)</g)].map(([, valor]) => valor)).toEqual(['5.60', '2.80', '8.40'])
+  // what is added up, not multiplied, is a hand's
+  const somada = { qtde: '2', ...dadas([dez?.id, 'Dez', '2.00'], [vinte?.id, 'Vinte', '4.00']) }
+  expect((await post(doCaixa([somada]))).status).toBe(403)
+  da(forte)
+  expect((await vender(doCaixa([dadas([forte?.id, 'Forte', '5.00'])]))).divergente).toBe(false)
+  da(forte, fraca)
+  expect((await vender(doCaixa([dadas([forte?.id, 'Forte', '5.00'])]))).divergente).toBe(false)
+  expect((await post(doCaixa([dadas([fraca?.id, 'Fraca', '0.50'])]))).status).toBe(403)
+  catalogo = { ...catalogo, promocoes: todas }
+  await loja.sql('update promocoes set ativo = false where id = any($1)', [ids])
+})
+
 describe('o público da promoção', () => {
   let todas: CatalogoAnswer['promocoes']
   /** The customer that the shop has, and what the till's search says of him. */

@@ -3,6 +3,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import {
   FORMA_PROMOCAO,
   FORMAS_DO_TIPO,
+  PILHA_PROMOCAO,
   PUBLICO_PROMOCAO,
   TIPO_PROMOCAO,
 } from '../../../core/promotions/promotion.ts'
@@ -120,9 +121,23 @@ export const promocoes = defineRegister({
       list: true,
       note: 'A menor vai antes; entre iguais, a melhor para o cliente',
     },
+    pilha: {
+      type: 'enum',
+      label: 'Com outras promoções',
+      options: PILHA_PROMOCAO,
+      default: 1,
+      filter: true,
+    },
+    grupo: {
+      type: 'text',
+      max: 30,
+      label: 'Grupo',
+      note: 'De promoções com o mesmo nome de grupo, vale a melhor',
+    },
     ativo,
   },
   visibleWhen: {
+    grupo: ({ pilha }) => Number(pilha) === 3,
     classes: forPublic(3),
     parceiros: forPublic(4),
     com_produtos: of(5),

@@ -38,6 +38,8 @@ export const promotionOf = (valores: Valores, id: number): Promocao => ({
   parceiros: ids(valores['parceiros']),
   limite: whole(valores['limite']),
   prioridade: Number(valores['prioridade'] ?? 10),
+  pilha: Number(valores['pilha'] ?? 1),
+  grupo: valores['grupo'] ? String(valores['grupo']) : null,
   cupom: valores['cupom'] ? couponHash(String(valores['cupom'])) : null,
   limite_cliente: whole(valores['limite_cliente']),
   limite_total: whole(valores['limite_total']),
