@@ -7,6 +7,7 @@ import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import { promocoes } from '../../domain/records/promocoes/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
@@ -18,6 +19,7 @@ import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
 import { produtosForm } from './produtos/form.ts'
 import { lotesForm } from './produtos_lotes/form.ts'
+import { promocoesForm } from './promocoes/form.ts'
 import { ScaleControl } from './terminais/scale-control.tsx'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
@@ -30,6 +32,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [enderecosEmitente.table]: addressForm,
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
+  [promocoes.id]: promocoesForm,
   [etiquetas_modelos.id]: etiquetasForm,
   [aliquotas_das.id]: { consulta: proposeRate },
   [comissoes.id]: comissoesForm,

@@ -287,6 +287,7 @@ export function useFormView({
       id !== undefined && allowed && !override.barra && (() => openHistorico(register.id, id, dados.params)),
     ),
     ...(id === undefined ? [] : (ROW_COMMANDS[register.id]?.(store.base() as Registro) ?? [])),
+    ...(session.carregando ? [] : (override.comandos?.(store) ?? [])),
     ...(bar?.comandos ?? []),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
     on(form.cadastro, second !== null && (() => override.cadastro?.executar(store))),
