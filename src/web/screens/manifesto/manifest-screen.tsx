@@ -50,7 +50,7 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
 }
 
-/** Gives the text on the wait after an empty search: SEFAZ requires an hour (NT 2014.002, 137), but not by key. */
+/** Gives the text on the wait after an empty search: an hour for SEFAZ (NT 2014.002, 137), none for one by key. */
 const locked = ({ proxima_em }: BuscaRecebidas): string =>
   `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
 

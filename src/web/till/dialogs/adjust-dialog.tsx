@@ -27,7 +27,7 @@ interface Said {
   dito: Ajuste
 }
 
-/** Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': percentage and value give each other; Limpar removes it. */
+/** Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': computes percentage and value by each other; Limpar removes it. */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
   const desk = useDesk()
   const discount = tipo === 'desconto'

@@ -13,7 +13,7 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import type { Desk } from '../../state/desk.ts'
 import { companyFuso } from '../../state/local-time.ts'
 
-/** Gives the reason why this product cannot be sold; null: it can. Counts what the open sale has already. */
+/** Gives the reason why a product cannot be sold here, or null. The stock check counts what the open sale has. */
 export function refuseProduct(
   desk: Desk,
   product: ProdutoCatalogo,

@@ -19,7 +19,7 @@ interface SumsProps {
   stored?: unknown
 }
 
-/** Shows the sale's sums. The large figure: amount owed; between customers, the change; read-only, the total. */
+/** Shows the sale's sums. The large figure is the amount owed, the change between customers, or a read-only total. */
 export function Sums({ read = false, stored }: SumsProps) {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)

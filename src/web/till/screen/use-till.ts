@@ -55,7 +55,7 @@ const page = pageState(() => ({
   askedAt: 0,
 }))
 
-/** Runs a till screen's effects: takes the till, recovers the sale, sets the tax context, shows last outcomes. */
+/** Runs a till screen's effects: takes the till, recovers the sale, sets the tax context, shows the last outcomes. */
 export function useTill(): void {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)

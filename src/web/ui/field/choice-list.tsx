@@ -29,7 +29,7 @@ interface ChoiceListProps<Row> {
 /** Ref that scrolls an element into sight when it appears. */
 export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Draws rows to choose from; the caller's scope has the keys. The cursor's row is announced and scrolled to. */
+/** Draws rows to choose from, whose keys the caller's scope handles; announces and scrolls to the cursor's row. */
 export function ChoiceList<Row>({
   label,
   rows,
