@@ -14,10 +14,7 @@ const FIM = 281
 /** Largest size of the company's picture, mm. */
 const LOGO = { largura: 42, altura: 22 }
 
-/**
- * Lays out the paper on A4 pages, with less white space when this saves a page. `logo`: size of the picture, in any
- * unit.
- */
+/** Lays out the paper on A4 pages, with less white space when this saves a page. `logo`: picture's size, any unit. */
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
   const paginas = pagesOf(papel, logo, false)
   const apertadas = paginas.length > 1 ? pagesOf(papel, logo, true) : paginas
