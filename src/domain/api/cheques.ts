@@ -58,10 +58,7 @@ export const compensarCheques = defineEndpoint({
   response: feito,
 })
 
-/**
- * Returns a cheque that did not pay: back at hand, to be presented again, or owed again by the customer (`cobrar`), as an
- * amount to receive.
- */
+/** Returns a cheque that did not pay: at hand, to be presented again, or owed again by the customer (`cobrar`). */
 export const devolverCheque = defineEndpoint({
   method: 'POST',
   path: 'cheques/:id/devolver',

@@ -1,9 +1,6 @@
 const BEGINS = '[=+\\-@|\\t\\r\\n＝＋－＠｜]'
 
-/**
- * Texts that a spreadsheet would read as a formula (OWASP, CSV injection): by first character, including full-width ones and
- * the bar of DDE.
- */
+/** Texts that spreadsheets read as formulas (OWASP, CSV injection): first character, full-width too, and DDE's bar. */
 const FORMULA = new RegExp(`^${BEGINS}`)
 
 /** Apostrophe that guarded() puts before a text which looks like a formula; an import removes the apostrophe. */
