@@ -12,7 +12,10 @@ const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 export const LC87 = 'LC 87/1996 arts. 13 § 1º I e 12 V'
 export const TRIBUTADOS = ['00', '20', '90']
 
-/** Chooses the ICMS group: one for tax due to another state, and one for who pays in the DAS, whatever the rule says. */
+/**
+ * Chooses the ICMS group: a tax due to another state than the issuer's has its own, and who pays within the DAS has one
+ * whatever the rule says.
+ */
 export function groupOf({ emitente, ufIni, regra: { cst } }: Servico): GrupoIcms {
   if (cst === 'SN' || paysDas(emitente.crt)) return 'ICMSSN'
   if (TRIBUTADOS.includes(cst) && ufIni !== 'EX' && ufIni !== emitente.uf) return 'ICMSOutraUF'

@@ -58,7 +58,10 @@ export const compensarCheques = defineEndpoint({
   response: feito,
 })
 
-/** Returns a cheque that did not pay: at hand, to be presented again, or owed again by the customer (`cobrar`). */
+/**
+ * Returns a cheque that did not pay: back at hand, to be presented again, or owed again by the customer (`cobrar`), as an
+ * amount to receive.
+ */
 export const devolverCheque = defineEndpoint({
   method: 'POST',
   path: 'cheques/:id/devolver',

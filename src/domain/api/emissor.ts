@@ -41,7 +41,10 @@ const situacaoNfe = z.object({
 
 export type SituacaoNfe = z.output<typeof situacaoNfe>
 
-/** Gives the status of issuing for 'Situação'; out of date after `VendaAtualizada` or `EmissorAtualizado`. */
+/**
+ * Gives the status of issuing, for the till's 'Situação'. After an event `VendaAtualizada` or `EmissorAtualizado`, an
+ * earlier response is out of date.
+ */
 export const situacaoEmissor = defineEndpoint({
   method: 'GET',
   path: 'emissor/situacao',

@@ -1,4 +1,7 @@
-/** Keymap contexts, with the command bar's word (CAP-06). Screens, dialogs enter by `useScope`; the topmost is active. */
+/**
+ * Contexts of keymaps, with the word that the command bar shows (CAP-06). A screen or dialog enters a context with
+ * `useScope`; the topmost one is active.
+ */
 export const CONTEXTS = {
   global: 'GERAL',
   login: 'ENTRAR',

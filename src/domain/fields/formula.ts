@@ -1,6 +1,9 @@
 const BEGINS = '[=+\\-@|\\t\\r\\n＝＋－＠｜]'
 
-/** Texts that spreadsheets read as formulas (OWASP, CSV injection): first character, full-width too, and DDE's bar. */
+/**
+ * Texts that a spreadsheet would read as a formula (OWASP, CSV injection): by first character, including full-width ones and
+ * the bar of DDE.
+ */
 const FORMULA = new RegExp(`^${BEGINS}`)
 
 /** Apostrophe that guarded() puts before a text which looks like a formula; an import removes the apostrophe. */

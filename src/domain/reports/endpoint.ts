@@ -13,7 +13,6 @@ export const NO_KEY = '-'
 
 /** Maximum number of values of one filter. */
 const MOST_VALUES = 200
-/** Maximum number of nested groupings. */
 const MOST_GROUPS = 3
 /** Most columns of a grouping that stands across. */
 export const MOST_ACROSS = 60

@@ -33,7 +33,10 @@ export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 type Juntas<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
 type Entregas = Juntas<Todos extends infer T ? (T extends { readonly entregas: infer E } ? E : never) : never>
 
-/** Figures of an item in computation, and values that a tax gives to later ones. Of taxes that do not apply: zero. */
+/**
+ * Figures of one item during its computation, and the values that a tax gives to later taxes. Figures of a tax that
+ * does not apply stay zero.
+ */
 export type Figuras = Record<Figura, Exact> & {
   -readonly [N in keyof Entregas]: Entregas[N]
 } & {

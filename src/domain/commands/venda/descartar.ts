@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 
-/** Discards an open sale with items and undoes its TEF payments; asks a reason. While one is open, 'cancelar' runs it. */
+/** Discards an open sale with items, undoes its TEF payments; needs a reason. While one is open, 'cancelar' runs it. */
 export const descartar = defineCommand({
   id: 'venda.descartar',
   title: 'Cancelar a venda aberta',

@@ -34,7 +34,7 @@ export function headerCfops(
   return { ...way, cfopfin: 'VE' }
 }
 
-/** Gives the filter of CFOPs for header or lines of a type, paid or not: by marks, and by a single direction (tpNF). */
+/** Gives the filter of CFOPs for header or lines of a type, paid or not: by marks, and by tpNF if it has only one. */
 export function offeredCfops(
   tipo: number,
   documento: number | null | undefined,

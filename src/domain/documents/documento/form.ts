@@ -204,7 +204,10 @@ const comGuia: When = ({ guia_tipo }) => guia_tipo != null
 const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
 const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
 
-/** Required header fields (doc 3 §5.1), for form and server (required-faults.ts); lines, payments: first-fault.ts. */
+/**
+ * Required header fields (doc 3 §5.1), checked by the form and by the server (required-faults.ts). first-fault.ts checks
+ * lines and payments.
+ */
 const REQUIRED: Readonly<Record<string, When>> = {
   datavenda: () => true,
   serie_venda: keepsSeries,

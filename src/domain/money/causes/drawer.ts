@@ -28,7 +28,10 @@ const moved = (de: Posting['de'], para: Posting['para'], { valor, motivo }: AtDr
     ? []
     : [{ de, para, valor, componente: 'dinheiro', meio: CASH, historico: motivo || null }]
 
-/** Postings at a till's drawer: opening, cash in, cash out, closing with a difference, a courier's cash from transit. */
+/**
+ * Postings of what happens at a till's drawer: opening, cash in, cash out, closing with a difference, and the cash of a
+ * courier, which was in transit.
+ */
 export const drawer = defineCause<AtDrawer>({
   origem: 'caixa_evento',
   postings: event => {

@@ -5,7 +5,7 @@ import { defineCause, type Posting } from '../posting.ts'
 interface LoosePix {
   /** Received PIX of a charge without a sale, about which a user has decided something. */
   soltos: readonly { e2eid: string; valor: string }[]
-  /** Valid decisions about that money. Refunds count once the PSP did them; those of a sale's return are posted by it. */
+  /** Valid decisions about that money. Refunds count once the PSP did them; a sale's return posts its own refunds. */
   feitos: readonly {
     id: number
     destino: Exclude<DestinoPix, 'lancado'>

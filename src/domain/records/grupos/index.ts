@@ -5,7 +5,10 @@ import { FLAGS_POR_AREA } from '../../options/flags.ts'
 import type { Flag } from '../../rights.ts'
 import { accessOfGroups } from './access.ts'
 
-/** Boolean field by permission flag, a tab by area: the permission matrix. The table stores the true flags' names. */
+/**
+ * Boolean field for each permission flag, with a tab for each area: this form is the permission matrix. The table stores the
+ * names of the true flags.
+ */
 const flags = Object.fromEntries(
   FLAGS_POR_AREA.flatMap(([area, nomes]) =>
     Object.entries(nomes).map(([flag, label]) => [

@@ -34,7 +34,10 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpRest', 'car_restricao'],
 ]
 
-/** Composes the group of the line's kind of goods, at most one. `uf`: where fuel is consumed, if its details lack it. */
+/**
+ * Composes the group for the line's kind of goods, at most one. `uf`: state written as the place where a fuel is
+ * consumed, when its details name no state.
+ */
 export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf: string): GrupoXml {
   if (veiculo) return { veicProd: composeVeiculo(veiculo) }
   if (armas.length > 0) return { arma: armas.map(arma => ({ ...arma, descr: cleanText(arma.descr, 256) })) }

@@ -84,7 +84,6 @@ function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
   return { elementos: [...elementos, rule(fim, UTIL.x, UTIL.largura, 'destaque', 0.5)], fim: fim + 4 }
 }
 
-/** Draws the customer and the seller. */
 function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   const largura = vendedor ? 122 : UTIL.largura
   const nome = linesOf(cliente?.nome || 'Cliente não identificado', { largura, tamanho: 10, negrito: true })
@@ -121,7 +120,6 @@ function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   ]
 }
 
-/** Draws the head of later pages. */
 const runningHead = ({ tipo, numero, empresa, cliente }: PapelVenda): ElementoPapel[] => [
   ...writeFit(empresa.nome, { x: UTIL.x, y: TOPO, largura: 86, tamanho: 8.5, negrito: true }),
   ...writeFit([`${paperTitle(tipo)} nº ${numero}`, cliente?.nome].filter(Boolean).join('  ·  '), {
