@@ -31,7 +31,7 @@ export async function run(report: Report): Promise<void> {
   const times: number[] = []
   for (let n = -WARM; n < SAMPLES; n++) {
     const from = performance.now()
-    const { ajustes } = promote(linhas, promocoes, { em: '2026-11-24T12:00:00-03:00', cadastrado: false })
+    const { ajustes } = promote(linhas, promocoes, { em: '2026-11-24T12:00:00-03:00', cliente: null })
     if (n >= 0) times.push(performance.now() - from)
     if (ajustes.length === 0) throw new Error('no promotion acts')
   }

@@ -147,10 +147,7 @@ export function joinChannel({
     })
     .catch(() => hears(false))
 
-  /**
-   * Connects at once when the server answers again: after a refused attempt pusher-js waits 15 s, then 30 s, then 60 s for
-   * the next one.
-   */
+  /** Connects at once when the server answers again: pusher-js alone waits 15, 30, then 60 s after refused attempts. */
   const unsubscribe = onOnlineChange(online => {
     if (!online || !client || client.connection.state === 'connected') return
     client.disconnect()

@@ -152,7 +152,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   totais_servidor: [8, 'its keeper types it, an entry costs by it'],
   preco_total: [9, 'printed and compared'],
   total_etiqueta: [6, 'computed with'],
-  origem_leitura: [5, 'decides what a price may be'],
+  origem_leitura: [6, 'decides what a price may be; a basket that is only tried says one'],
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   natureza: [8, "also a supplier's note's"],
@@ -164,8 +164,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   ],
   divergencias: [7, 'judged, told'],
   promocoes: [
-    34,
-    'a register and a report have the name; the catalogue offers them, a line has what they gave',
+    37,
+    'a register, its form and a report have the name; the catalogue offers them, a line has what they gave',
   ],
   datavenda: [
     34,

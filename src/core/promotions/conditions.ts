@@ -1,5 +1,11 @@
 import { nomePagamento } from '../tender/index.ts'
-import { asksTender, type ContextoPromocao, type Promocao } from './promotion.ts'
+import {
+  asksTender,
+  type ClienteDaPromocao,
+  type ContextoPromocao,
+  PRIMEIRA_COMPRA,
+  type Promocao,
+} from './promotion.ts'
 
 const DIAS = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 
@@ -22,13 +28,28 @@ export function missedAt(
   return null
 }
 
+/** Gives the condition of a promotion's public that a customer misses; null: none. */
+function missedPublic(
+  { publico, limite_cliente, classes = [], parceiros = [] }: Promocao,
+  cliente: ClienteDaPromocao | null,
+): string | null {
+  if (publico === 1 && !limite_cliente) return null
+  if (!cliente) return 'só para cliente cadastrado'
+  if (publico === 3 && !cliente.classes.some(each => classes.includes(each)))
+    return 'só para clientes de outra classificação'
+  if (publico === 4 && !parceiros.includes(cliente.id)) return 'só para outros clientes'
+  return publico === PRIMEIRA_COMPRA && !cliente.primeira ? 'só na primeira compra do cliente' : null
+}
+
 /** Gives the first condition of a promotion that customer, coupons and tenders miss; null: none. */
 export function missedOf(
-  { publico, cupom, limite_cliente, meios = [] }: Promocao,
-  { cadastrado, cupons, meios: pagos = [] }: ContextoPromocao,
+  promocao: Promocao,
+  { cliente, cupons, meios: pagos = [] }: ContextoPromocao,
 ): string | null {
+  const { cupom, meios = [] } = promocao
   if (cupom && !cupons?.includes(cupom)) return 'só com o cupom'
-  if ((publico === 2 || limite_cliente) && !cadastrado) return 'só para cliente cadastrado'
+  const missed = missedPublic(promocao, cliente)
+  if (missed !== null) return missed
   return asksTender({ meios }) && !(pagos.length > 0 && pagos.every(tpag => meios.includes(tpag)))
     ? `só pagando tudo em ${[...new Set(meios.map(tpag => nomePagamento(tpag)))].join(' ou ')}`
     : null

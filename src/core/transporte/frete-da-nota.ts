@@ -8,6 +8,9 @@ import type { PapelDaParte } from './tomador.ts'
 /** Payer by modFrete of the note; the others carry by themselves. */
 const PAGA: Readonly<Record<string, PapelDaParte>> = { 0: 'remetente', 1: 'destinatario', 2: 'outros' }
 
+/** modFrete of goods that the recipient fetches. */
+const BY_RECIPIENT = '4'
+
 /** Freight that carries a note, as the note says it. */
 export interface FreteDaNota extends NotaDaCarga {
   remetente: NotaDoFornecedor['emitente']
@@ -15,12 +18,15 @@ export interface FreteDaNota extends NotaDaCarga {
   volumes: string
   /** Null: its parties carry it by themselves. */
   papel: PapelDaParte | null
+  /** Party that carries it where no freight is hired, and would pay for one. */
+  carrega: PapelDaParte
 }
 
 /** Reads from an NF-e what a bill of lading asks of it. @throws XmlInvalido */
 export function freightOf(chave: string, xml: string): FreteDaNota {
   const inf = findNo(parseXml(xml), 'infNFe')
   const transp = no(inf, 'transp')
+  const modFrete = textoOf(transp, 'modFrete')
   return {
     ...cargoIn(chave, inf),
     remetente: readParty(no(inf, 'emit'), 'enderEmit'),
@@ -28,7 +34,8 @@ export function freightOf(chave: string, xml: string): FreteDaNota {
     volumes: todos(transp, 'vol')
       .reduce((soma, volume) => soma.plus(dec(textoOf(volume, 'qVol') || '0')), ZERO)
       .toFixed(0),
-    papel: PAGA[textoOf(transp, 'modFrete')] ?? null,
+    papel: PAGA[modFrete] ?? null,
+    carrega: modFrete === BY_RECIPIENT ? 'destinatario' : 'remetente',
   }
 }
 

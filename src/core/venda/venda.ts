@@ -60,6 +60,9 @@ export interface Consumidor {
   uf: string | null
   /** Price table of the registered customer. */
   tabela_preco_id?: number | null | undefined
+  /** Classifications of the registered customer, and true where the server knew no purchase; absent: not known. */
+  classes?: readonly number[] | undefined
+  primeira?: boolean | undefined
 }
 
 export type ItemVenda = Held<typeof ITENS> & {

@@ -49,7 +49,12 @@ export const abrirCaixa = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), sessao: sessaoDoCaixa.nullable() }) }),
 })
 
-const movimento = z.object({ pede: pede.nullable(), numero: z.int().nullable() })
+const movimento = z.object({
+  pede: pede.nullable(),
+  numero: z.int().nullable(),
+  /** Question to ask first, where more is taken out than the drawer should have: nothing is recorded yet. */
+  confere: z.string().optional(),
+})
 
 /** Records cash put in (suprimento), cash taken out (sangria) or an opening of the drawer, once per uuid. */
 export const moverCaixa = defineEndpoint({
@@ -65,6 +70,8 @@ export const moverCaixa = defineEndpoint({
       valor: tillMoney,
       motivo: frase,
       conta: z.literal(CAIXA_PLACES.map(([code]) => code)).default('cofre'),
+      /** False: asks before more is taken out than the drawer should have; true: the user said yes. */
+      confirmado: z.boolean().optional(),
     })
     .refine(({ tipo, valor }) => tipo === 'gaveta' || /[1-9]/.test(valor), {
       path: ['valor'],

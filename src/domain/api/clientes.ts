@@ -16,6 +16,9 @@ const cliente = z.object({
   consumidor: z.union([z.literal(0), z.literal(1), z.boolean()]),
   /** Price table of the customer's sales. */
   tabela_preco_id: z.int().nullish(),
+  classificacaos: z.array(z.int()).optional(),
+  /** False where the customer has bought nothing yet. */
+  comprou: z.boolean().optional(),
   address_primary: z
     .object({
       id: z.int(),
@@ -27,6 +30,9 @@ const cliente = z.object({
 })
 
 export type ClienteBusca = z.output<typeof cliente>
+
+/** Fields of `includes` that the till asks of each partner. */
+export const DO_CLIENTE = 'address_primary,comprou'
 
 /** Searches partners for the till: the register's list endpoint, with only the fields that the till needs. */
 export const buscarClientes = {

@@ -69,9 +69,11 @@ export const situacaoEmissor = defineEndpoint({
       /** Contingency notes not yet sent to SEFAZ, and the earliest deadline (ISO). */
       contingencia: z.int(),
       prazo_transmissao: z.string().nullable(),
-      /** Sales whose note SEFAZ rejected, and rejected documents of other owners. */
+      /** Sales whose note SEFAZ rejected, and documents of other owners that it rejected or that were stopped before. */
       rejeitadas: z.int(),
-      rejeitados: z.array(z.object({ origem_tipo: z.string(), quantos: z.int() })),
+      rejeitados: z.array(
+        z.object({ origem_tipo: z.string(), quantos: z.int(), nao_enviado: z.boolean().default(false) }),
+      ),
       /** Alarms that stay until a user acts, with the document's owner: note rejected after contingency, or not sent within 24 h. */
       alarmes: z.array(z.object({ origem_tipo: z.string(), origem_id: z.int(), texto: z.string() })),
       impressoes_com_erro: z.int(),

@@ -1,10 +1,18 @@
 import { TILL_SALE } from '../../core/document/operations.ts'
-import { documentType } from '../../core/document/types/index.ts'
+import { documentType, isIssued } from '../../core/document/types/index.ts'
 import { type FileColumn, momentColumns, toFileEndpoint } from '../fields/sheet/list-file.ts'
 import { SITUACAO_DOCUMENTO } from '../options/status_venda.ts'
 import { listarVendas, type VendaAnswer } from './vendas.ts'
 
 export const exportarVendas = toFileEndpoint(listarVendas)
+
+/** Gives the number of a note; null while it is open: a number proposed or typed may be that of other drafts too. */
+export const numberOf = ({
+  status,
+  tipo_operacao,
+  numerocodumento, // the API's spelling
+}: Pick<VendaAnswer, 'status' | 'tipo_operacao' | 'numerocodumento'>): string | null =>
+  status === 'A' && isIssued(tipo_operacao ?? TILL_SALE.tipo) ? null : numerocodumento
 
 export const COLUNAS_DAS_VENDAS: readonly FileColumn<VendaAnswer>[] = [
   ...momentColumns<VendaAnswer>('Data', ({ paga_em }) => paga_em),
@@ -14,7 +22,7 @@ export const COLUNAS_DAS_VENDAS: readonly FileColumn<VendaAnswer>[] = [
   },
   { field: { type: 'text', label: 'Modelo', max: 2 }, value: ({ modelo }) => modelo },
   { field: { type: 'int', label: 'Série' }, value: ({ serie }) => serie },
-  { field: { type: 'int', label: 'Número' }, value: ({ numerocodumento }) => numerocodumento },
+  { field: { type: 'int', label: 'Número' }, value: numberOf },
   { field: { type: 'enum', label: 'Status', options: SITUACAO_DOCUMENTO }, value: ({ status }) => status },
   { field: { type: 'bool', label: 'A conferir' }, value: ({ divergente }) => divergente },
   {

@@ -144,6 +144,7 @@ export const CONTEXTS = {
   'estoque.historico.linhas': 'LINHAS',
   etiquetas: 'ETIQUETAS',
   'etiquetas.linhas': 'CÓPIAS',
+  'promocao.simulador': 'SIMULADOR',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',
   'pdv.cupom': 'CUPOM',

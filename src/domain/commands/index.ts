@@ -36,6 +36,7 @@ import { papel } from './papel/index.ts'
 import { parcelas } from './parcelas/index.ts'
 import { pix } from './pix/index.ts'
 import { produto } from './produto/index.ts'
+import { promocao } from './promocao/index.ts'
 import { quick } from './quick/index.ts'
 import { radar } from './radar/index.ts'
 import { registro } from './registro/index.ts'
@@ -94,6 +95,7 @@ const AREAS = [
   devolver,
   estoque,
   etiquetas,
+  promocao,
   importacao,
   retornaveis,
   licenca,

@@ -18,12 +18,21 @@ export const SEM_EFEITO: readonly string[] = ['C', 'I', 'D'] satisfies StatusVen
 /** Statuses of a document that counts as issued: authorised, being issued, in contingency. */
 export const EMITIDAS: readonly string[] = ['T', 'E', 'X'] satisfies StatusVenda[]
 
-/** Text of each state of a document that is no sale: it may also end by being closed or substituted. */
-export const SITUACAO_DOCUMENTO = [...STATUS_VENDA_TEXTO, ['F', 'encerrado'], ['S', 'substituído']] as const
+/**
+ * Text of each state of a document that is no sale: it may also end by being closed or substituted. Lists tell apart what our
+ * own check stopped before it was sent (N) from what the authority refused.
+ */
+export const SITUACAO_DOCUMENTO = [
+  ...STATUS_VENDA_TEXTO,
+  ['F', 'encerrado'],
+  ['S', 'substituído'],
+  ['N', 'não enviado'],
+] as const
 
 /** Words of the states of issuing that have an accent. */
 const ACCENTED: Readonly<Record<string, string>> = {
   contingencia: 'contingência',
+  nao_enviada: 'não enviada',
   substituida: 'substituída',
 }
 

@@ -14,6 +14,7 @@ import { type ReadingMoment, readingSql, type ServedReading } from '../readings/
 import { eventKindsOf } from '../sefaz/families.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
+import { isUnsent } from './status.ts'
 
 /** Columns that decide if a stored document may be changed. */
 export interface HeldRow {
@@ -42,19 +43,22 @@ interface StoredStep {
   texto: string | null
   /** Series and number that the document no longer has; null: it is of the current one. */
   outro: string | null
+  /** True when our own check stopped it before it was sent. */
+  parado: boolean
 }
 
-const CHANGED = `select id * 3 as id, em, usuario, origem, acao, rotulo, mudancas, null as para, null as tipo, null as texto, null as outro
+const CHANGED = `select id * 3 as id, em, usuario, origem, acao, rotulo, mudancas, null as para, null as tipo, null as texto, null as outro,
+    false as parado
   from auditoria where account_id = $1 and empresa_id = $2 and registro = $3 and registro_id = $4`
 const OF_OWNER = `join documentos_fiscais d on d.account_id = $1 and d.empresa_id = $2 and d.origem_tipo = $3 and d.origem_id = $4`
 const OTHER = `case when not d.atual then d.serie || '/' || d.numero end`
 /** States and events of what was issued; of the way to the authority only a number that was lost on it. */
 const ISSUED = [
-  `select j.id * 3 + 1, j.em, null, null, 'enviou', null, '[]'::jsonb, j.para, null, j.xmotivo, ${OTHER}
+  `select j.id * 3 + 1, j.em, null, null, 'enviou', null, '[]'::jsonb, j.para, null, j.xmotivo, ${OTHER}, j.causa is not distinct from 'preflight'
     from emissao_diario j ${OF_OWNER} and d.id = j.documento_id
     where j.account_id = $1 and j.para not in ('pendente', 'assinada', 'enviada')
       and (not d.atual or j.para not in ('desconhecida', 'cancelada', 'encerrada'))`,
-  `select e.id * 3 + 2, e.criado_em, u.nome, null, 'enviou', null, '[]'::jsonb, null, e.tipo, e.justificativa, null
+  `select e.id * 3 + 2, e.criado_em, u.nome, null, 'enviou', null, '[]'::jsonb, null, e.tipo, e.justificativa, null, false
     from eventos_fiscais e ${OF_OWNER} and d.id = e.documento_id
     left join usuarios u on u.account_id = $1 and u.id = e.usuario_id
     where e.account_id = $1 and e.status = 'registrado' and d.atual`,
@@ -62,10 +66,13 @@ const ISSUED = [
 
 const STATE_WORDS: ReadonlyMap<string, string> = new Map(SITUACAO_DOCUMENTO)
 
-function toldState(para: Documento['status_emissao'], texto: string | null, outro: string | null): Mudanca {
+function toldState(
+  para: Documento['status_emissao'],
+  { texto, outro, parado }: Pick<StoredStep, 'texto' | 'outro' | 'parado'>,
+): Mudanca {
   if (outro !== null)
     return { campo: 'numero', rotulo: `Número ${outro}`, antes: null, depois: triedWord(para) }
-  const word = STATE_WORDS.get(SITUACAO[para]) ?? para
+  const word = STATE_WORDS.get(parado ? 'N' : SITUACAO[para]) ?? para
   const depois = para === 'rejeitada' && texto ? `${word}: ${texto}` : word
   return { campo: 'situacao', rotulo: 'Situação', antes: null, depois }
 }
@@ -178,9 +185,9 @@ export function servedRepository(document: DocumentDeclaration) {
         `select * from ${steps} order by em desc, id desc limit $5 offset $6`,
         [...about, paging.limit, (paging.page - 1) * paging.limit],
       )
-      const data = rows.map(({ para, tipo, texto, outro, ...row }): TrailStep => {
+      const data = rows.map(({ para, tipo, texto, outro, parado, ...row }): TrailStep => {
         const step = { ...row, em: new Date(row.em).toISOString(), rotulo: row.rotulo ?? document.singular }
-        if (para !== null) return { ...step, mudancas: [toldState(para, texto, outro)] }
+        if (para !== null) return { ...step, mudancas: [toldState(para, { texto, outro, parado })] }
         return tipo === null ? step : { ...step, mudancas: [toldEvent(issued?.modelo ?? '', tipo, texto)] }
       })
       return toPage(data, counted.rows[0]?.n ?? 0, paging)
@@ -201,8 +208,8 @@ const LETTERS = Object.entries(SITUACAO)
   .map(([status, letter]) => `when '${status}' then '${letter}'`)
   .join(' ')
 
-/** Letter of the state of what was issued; of nothing, an open document's. */
-export const issuedLetter = `case d.status_emissao ${LETTERS} else 'A' end`
+/** Letter of the state of what was issued: N where our own check stopped it; of nothing, an open document's. */
+export const issuedLetter = `case when ${isUnsent('d')} then 'N' else case d.status_emissao ${LETTERS} else 'A' end end`
 
 /** Makes the list of a document, as the reading of its header and, where it is issued, of its emission. */
 export function servedList({ document, tabs = {}, list }: Listed): ServedReading {
@@ -216,7 +223,7 @@ export function servedList({ document, tabs = {}, list }: Listed): ServedReading
   return readingSql(documentList(document), {
     from: `${table} v`,
     // what was refused, cancelled or replaced is no longer worth anything
-    ...(issued ? { summed: sql`t.situacao not in ('R', 'D', 'C', 'I', 'S')` } : {}),
+    ...(issued ? { summed: sql`t.situacao not in ('R', 'N', 'D', 'C', 'I', 'S')` } : {}),
     tabs,
     joins: [
       issued

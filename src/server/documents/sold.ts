@@ -1,6 +1,7 @@
 import { returnsSale, sells } from '../../core/document/types/index.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { isOfTypes } from './of-types.ts'
+import { stands } from './status.ts'
 
 /**
  * Writes the SQL condition: the document `alias` counts as a sale in the day's figures and commissions. Excludes
@@ -10,6 +11,10 @@ import { isOfTypes } from './of-types.ts'
 export const isSold = (alias: string): string =>
   `(${isOfTypes(alias, sells)} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
+
+/** Writes the SQL condition: the document `alias` is a purchase that its customer has made, and that stands. */
+export const isBought = (alias: string): string =>
+  `(${isSold(alias)} and ${stands(alias)} and ${alias}.status <> 'A')`
 
 /** Writes the SQL condition: a return's line brings goods of a sale, or of unknown origin; not of a gift or loan. */
 export const wasSold = (line: string): string =>

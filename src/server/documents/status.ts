@@ -9,3 +9,7 @@ export const stands = (alias: string): string => `${alias}.status not in (${quot
 
 /** Writes the SQL condition: the document `alias` of `vendas` is authorised, being issued or in contingency. */
 export const isIssued = (alias: string): string => `${alias}.status in (${quoted(EMITIDAS)})`
+
+/** Writes the SQL condition: our own check stopped the fiscal document `alias` before it was sent. */
+export const isUnsent = (alias: string): string =>
+  `${alias}.status_emissao is not distinct from 'rejeitada' and ${alias}.campo is not null`

@@ -354,7 +354,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     contingencia: number
     prazo_transmissao: Date | null
     rejeitadas: number
-    rejeitados: { origem_tipo: string; quantos: number }[]
+    rejeitados: { origem_tipo: string; quantos: number; nao_enviado: boolean }[]
     alarmes: { origem_tipo: string; origem_id: number; texto: string }[]
     impressoes_com_erro: number
     estoque_divergente: number
@@ -368,9 +368,9 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
       min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
       count(*) filter (where status_emissao = 'rejeitada' and atual and origem_tipo = 'venda')::int as rejeitadas,
-      (select coalesce(json_agg(r), '[]') from (select origem_tipo, count(*)::int as quantos from documentos_fiscais
+      (select coalesce(json_agg(r), '[]') from (select origem_tipo, count(*)::int as quantos, campo is not null as nao_enviado from documentos_fiscais
         where account_id = $1 and empresa_id = $2 and status_emissao = 'rejeitada' and atual and origem_tipo <> 'venda'
-        group by origem_tipo order by origem_tipo) r) as rejeitados,
+        group by 1, 3 order by 1, 3) r) as rejeitados,
       coalesce(json_agg(json_build_object('origem_tipo', origem_tipo, 'origem_id', origem_id, 'texto', alarme))
         filter (where alarme is not null), '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'

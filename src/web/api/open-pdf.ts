@@ -44,10 +44,7 @@ const fileName = (path: string, params: Record<string, unknown>): string =>
     .replace(/\/pdf$/, '')
     .replaceAll('/', '-')}.pdf`
 
-/**
- * Shows a fetched PDF in a new tab. Saves it as a file when the browser opens no tab, because the last key was pressed too
- * long ago.
- */
+/** Shows a fetched PDF in a new tab, or saves it when the last key is too long ago for the browser to open one. */
 export function showPdf(pdf: Blob, nome: string): void {
   if (!window.open(addressOf(pdf), '_blank')) saveFile(nome, pdf)
 }

@@ -5,20 +5,14 @@ import { comGrade } from '../../core/venda/line/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 
-/**
- * Product of the till's local catalogue: the data that a sale line copies, and data that the till checks and shows
- * before the sale.
- */
+/** Product of the till's catalogue: data that a sale line copies, and data checked and shown before the sale. */
 export interface ProdutoCatalogo extends ProdutoVenda {
   /** Server's balance at the last sync; null when the plan does not manage stock. */
   estoque: string | null
   pausar_venda: boolean
   controle_lote: boolean
   controle_grade: boolean
-  /**
-   * Lines of the product's grid (sizes, colours), parsed; empty: no grid. `montagem` has the parsed choices of an
-   * assembled product; null: none.
-   */
+  /** Lines of the product's grid (sizes, colours); empty: none. `montagem`: choices of an assembled product, or null */
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
   veiculo_novo: boolean

@@ -7,10 +7,7 @@ export interface SearchOptions {
   limite?: number
   /** Number of rows to skip. */
   inicio?: number
-  /**
-   * Name of the caller's channel. A newer query drops only older results of its channel, so that palette and dialog do not
-   * cancel each other.
-   */
+  /** Caller's channel: a newer query drops only older results of its channel, so palette and dialog stay apart. */
   canal?: string
 }
 

@@ -156,10 +156,7 @@ export class CatalogStore {
     this.prontos.delete(id)
   }
 
-  /**
-   * Gives the whole product; null: not in the catalogue. Built at the first call, and cached until the product's row or
-   * the rules change.
-   */
+  /** Gives the whole product, or null; built at the first call, cached until the product's row or the rules change. */
   produto(id: number): ProdutoCatalogo | null {
     const ready = this.prontos.get(id)
     if (ready) return ready

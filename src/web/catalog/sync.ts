@@ -47,10 +47,7 @@ const searches = pageState(() => new Map<number, (ids: readonly number[]) => voi
 const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
 
-/**
- * Closes the catalogue when the session ends: the server would refuse the worker's requests, and the products must not
- * stay.
- */
+/** Closes the catalogue at the session's end: the server would refuse the worker, and the products must not stay. */
 function close(): void {
   clearTimeout(page.timer)
   page.canal?.terminate?.()
@@ -125,10 +122,7 @@ export const openCatalog = async (): Promise<void> => {
   if (!catalogAtom.get().ready) await syncCatalog()
 }
 
-/**
- * Asks the server for changes, when something hints that the catalogue may have changed (see useCatalog). Gathers calls
- * made close together into one request.
- */
+/** Asks the server for changes when something hints at them (see useCatalog); gathers close calls into one request. */
 export function catalogChanged(): void {
   clearTimeout(page.timer)
   page.timer = setTimeout(() => {
@@ -176,10 +170,7 @@ function settle(error: Error | null): void {
 
 const newest = pageState(() => new Map<string, number>())
 
-/**
- * Asks the worker for product ids, best first. The promise never resolves when a newer query of the same channel
- * (`nome`) comes before the answer.
- */
+/** Asks the worker for product ids, best first; never resolves when a newer query of channel `nome` comes before. */
 export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
   const mine = ++page.seq
   newest.set(nome, mine)

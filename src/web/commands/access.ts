@@ -6,20 +6,14 @@ import { lineage } from '../keys/load-keymaps.ts'
 import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
-/**
- * Decides whether the signed-in user may do something, for router, palette and keys alike, checking in the order of doc
- * 1 §6.
- */
+/** Decides whether the signed-in user may do something, for router, palette and keys, in the order of doc 1 §6. */
 export function verdict(target: Target): Verdict {
   const session = getSession()
   return guard(target, guardUser(session), session?.blocked ?? false)
 }
 
 const targets = new WeakMap<AnyCommand, Target>()
-/**
- * Targets by their demands as JSON: commands with equal demands share one target, so that thousands of rows need few
- * checks.
- */
+/** Targets by their demands as JSON: commands with equal demands share one, so thousands of rows need few checks. */
 const shared = new Map<string, Target>()
 
 /** Gives a command's demands (access, permission, plan, writing) as a target of the guard. */
@@ -51,10 +45,7 @@ const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 /** Gives the reachable scopes, without those of the palette and of the prompt, help and remapping dialogs. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-/**
- * Tells whether a command is possible here and now: the user may run it, its context is open, and the topmost scope
- * that has it allows it. A command of a screen (`tela`) needs such a scope.
- */
+/** Tells whether user, context and topmost scope allow a command; one of a screen (`tela`) needs such a scope. */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 
 /** Makes `able` for many commands, reading session and scopes once. */

@@ -30,10 +30,7 @@ export async function runWithPrompt(command: AnyCommand, given?: unknown): Promi
   await perform(command, { given }, [])
 }
 
-/**
- * Runs a command with `args`; without `args`, asks for them, starting from `given`. Arguments typed in the form and
- * refused are asked again with the messages.
- */
+/** Runs a command with `args`; without, asks for them from `given`. Refused arguments are asked again with messages. */
 async function perform(
   command: AnyCommand,
   { args, given }: { args?: unknown; given?: unknown },
@@ -67,10 +64,7 @@ async function perform(
   }
 }
 
-/**
- * Converts an error into a refusal that the user can correct or retry in the form; undefined: another error, which the
- * caller shows.
- */
+/** Converts an error into a refusal to correct or retry in the form; undefined: another error, for the caller. */
 export function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined

@@ -48,10 +48,7 @@ const kitchenScreensDialog = defineDialog(
   later(() => import('../kitchen/screens-dialog.tsx'), 'ScreensDialog'),
 )
 
-/**
- * Dialog of the paid sales that wait in this browser to be sent. Any user may see them, even without permission for the
- * till.
- */
+/** Dialog of the paid sales that wait in this browser to be sent; needs no permission for the till. */
 export const queueDialog = defineDialog(
   'pdv.fila',
   later(() => import('../till/dialogs/queue-dialog.tsx'), 'QueueDialog'),

@@ -62,10 +62,7 @@ interface Typed {
   inicio: number
 }
 
-/**
- * Number of typed characters from which the text is shown before an Enter. Fewer may be the first keys of a scanned
- * code.
- */
+/** Number of typed characters from which the text is shown before an Enter; fewer may begin a scanned code. */
 const HAND = 3
 
 /**

@@ -7,10 +7,7 @@ export interface DialogProps<Dados = unknown, Resultado = unknown> {
   close: (resultado?: Resultado) => void
 }
 
-/**
- * Props of a resident dialog, which stays mounted while closed. `opening` is null while closed, and a new object at
- * each opening.
- */
+/** Props of a dialog that stays mounted while closed. `opening`: null while closed, a new object at each opening. */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
   opening: DialogProps<Dados, Resultado> | null
 }

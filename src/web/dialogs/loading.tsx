@@ -43,10 +43,7 @@ const loadingDialog = defineDialog('carregando', Carregando)
 /** Milliseconds before the dialog is shown: a dialog that flashes is worse than none. */
 const QUIET_MS = 250
 
-/**
- * Shows 'Carregando' while `trabalho` runs, if it takes longer than QUIET_MS; resolves to its result.
- * @throws what `trabalho` throws
- */
+/** Shows 'Carregando' while `trabalho` runs longer than QUIET_MS; resolves to its result. @throws what it throws */
 export async function comCarregando<T>(
   trabalho: Promise<T>,
   textos: Omit<CarregandoDados, 'trabalho'> = {},
@@ -59,10 +56,7 @@ export async function comCarregando<T>(
   }
 }
 
-/**
- * Shows 'Carregando' during a request that Esc cancels; resolves to null when cancelled.
- * @throws what `ask` throws
- */
+/** Shows 'Carregando' during a request that Esc cancels; null when cancelled. @throws what `ask` throws */
 export async function askOrGiveUp<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const given = new AbortController()
   try {

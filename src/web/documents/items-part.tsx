@@ -202,10 +202,7 @@ function Lines({ box, readOnly, ready }: LinesProps) {
   return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} focus={readOnly} />
 }
 
-/**
- * Gives the reason why no payment can be added, and recomputes it as lines, payments and billing change. null: a
- * payment can be added, or the lines are not loaded.
- */
+/** Gives, and keeps current, the reason why no payment can be added; null: one can, or the lines are not loaded. */
 function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
   const desk = deskOf(store)
   useAtomValue(owedOf(desk))

@@ -20,10 +20,7 @@ export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazo
 /** Most items named in a form: a longer text would be hard to read. */
 const NAMED = 8
 
-/**
- * Gives the text and the first values of an event's form: the deadline, and the items with their numbers; the only item of a
- * note is filled in.
- */
+/** Gives the text and first values of an event's form: deadline, numbered items; fills in the only item of a note. */
 function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
   const until = untilWhen(prazos?.[tipo])?.texto
   const items = itens.slice(0, NAMED).map(({ nome }, at) => `${at + 1} ${String(nome ?? '')}`)

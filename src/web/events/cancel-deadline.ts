@@ -22,10 +22,7 @@ export const tooLate = (note: NoteToCancel): string | undefined =>
     ? `O prazo para cancelar a nota foi até ${fullTime(lastMoment(note))}`
     : undefined
 
-/**
- * Gives the text and the arguments of a late cancellation for which the state requires SEFAZ's authorisation; else
- * undefined.
- */
+/** Gives text and arguments of a late cancellation for which the state wants SEFAZ's authorisation; else undefined. */
 export const leaveAsked = (note: NoteToCancel) =>
   note.cancelamento_com_anuencia && isTooLate(note)
     ? {

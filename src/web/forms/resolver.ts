@@ -10,10 +10,7 @@ import {
 import type { z } from 'zod'
 import type { FormErrors } from './errors.ts'
 
-/**
- * Gives the errors of a value by its schema, the first message of each path; null when valid or without a schema.
- * `prefixo` begins each path.
- */
+/** Gives a value's errors by its schema, the first of each path, begun with `prefixo`; null: valid, or no schema. */
 export function problems(schema: z.ZodType | undefined, value: unknown, prefixo = ''): FormErrors | null {
   const parsed = schema?.safeParse(value)
   if (!parsed || parsed.success) return null

@@ -13,10 +13,7 @@ const STEERING = '[data-home], [data-steers], [type="search"], [role="combobox"]
 const edits = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
   target.value !== '' || !target.matches(STEERING)
 
-/**
- * Tells whether Ctrl+A, Y or Z edits the focused text. Ctrl+Delete is no editing key here: it is a command's in many
- * screens.
- */
+/** Tells whether Ctrl+A, Y or Z edits the focused text; Ctrl+Delete does not: many screens bind a command to it. */
 export function editsText(event: KeyboardEvent): boolean {
   const { ctrlKey, altKey, shiftKey, key, target } = event
   return ctrlKey && !altKey && !shiftKey && /^[ayz]$/i.test(key) && editable(target) && edits(target)

@@ -80,10 +80,7 @@ function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
   })
 }
 
-/**
- * Builds a keymap from a base file, an overlay and the user's keys. Within a context, a later binding takes the chord from
- * an earlier one.
- */
+/** Builds a keymap from base, overlay and the user's keys; in one context a later binding takes an earlier's chord. */
 export function buildKeymap(
   file: KeymapFile,
   overlay: KeymapFile = {},
@@ -119,10 +116,7 @@ function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
-/**
- * Finds another command that has the chord in a context that may be live together with the given one; null: the chord
- * is free.
- */
+/** Finds another command with the chord in a context that may be live with the given one; null: the chord is free. */
 function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
   // the command's own context first: its name is the clearest for the user
   const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))

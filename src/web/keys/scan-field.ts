@@ -21,10 +21,7 @@ export interface CampoAntes {
   fim: number | null
 }
 
-/**
- * Records a field's state before a burst changes it; null when the target takes no typed text. `digitado`: characters
- * of the burst already in the field, to be left out.
- */
+/** Records a field before a burst; null: takes no typed text. `digitado`: characters already in it, to be left out. */
 export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
   if (!isTextField(target)) return null
   const extra = digitado !== '' && target.value.endsWith(digitado) ? digitado.length : 0
@@ -89,10 +86,7 @@ function write(campo: Campo, valor: string): void {
 
 const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
-/**
- * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): there, only a whole EAN or a code known
- * to the listener counts as a scan.
- */
+/** Tells whether the field is for fast typing (`data-scan="off"`): only a whole EAN or a known code is a scan there. */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null
 

@@ -86,10 +86,7 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/**
- * Tells whether a text is a known code: such a text, typed fast, counts as a scan with any focus, and at any length when it
- * is not all digits.
- */
+/** Tells whether a text is a known code: a scan with any focus, and at any length when it is not all digits. */
 export type Conhece = (texto: string) => boolean
 
 /** Makes the recogniser. `aoLer` receives each scan once, in order. */
@@ -337,10 +334,7 @@ function storedOptions(): ScanOptions {
   }
 }
 
-/**
- * Runs `act` for a single key after a short wait. If another key comes before, as within a scan, `act` does not run. Needs a
- * listener of scans, which notices the other key.
- */
+/** Runs `act` for a single key after a wait, not within a scan. Needs a listener of scans, which notices other keys. */
 export function unlessBurst(act: () => void): void {
   clearTimeout(page.single)
   page.single = setTimeout(act, page.settings.silencio)
@@ -407,10 +401,7 @@ function handOut(): void {
   page.handing = false
 }
 
-/**
- * Listens to scans while the component is mounted; the newest listener gets them. Pass the same `conhece` on each render: a
- * new one registers the listener again.
- */
+/** Listens to scans while mounted; the newest listener gets them. A new `conhece` registers the listener again. */
 export function useScans(fn: (texto: string) => void, conhece?: Conhece): void {
   const latest = useRef(fn)
   latest.current = fn

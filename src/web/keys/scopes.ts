@@ -18,10 +18,7 @@ export interface Performer {
   readonly porque?: string | null | undefined
 }
 
-/**
- * Commands of a scope. When a command occurs twice the last one counts, so that a screen can override commands that it
- * spreads before.
- */
+/** Commands of a scope; of a repeated one the last counts, so that a screen can override commands spread before. */
 export type ScopeCommands = readonly Performer[]
 
 /** Binds a command to a function of the scope, typed by the command's arguments. */
@@ -128,10 +125,7 @@ export const currentScopes = (): readonly Scope[] => scopesAtom.get()
 /** Notifies listeners that commands of the scopes have changed: the hint bar is redrawn. */
 const announce = () => scopesAtom.set(stack => [...stack])
 
-/**
- * Lists the scopes that receive a key now, topmost first, down to the first modal one. `ignorar`: scopes to leave out, as
- * the palette does with its own.
- */
+/** Lists the scopes that receive a key, topmost first, to the first modal one. `ignorar`: leave out (palette's own). */
 export function reachableScopes(ignorar: readonly Context[] = [], stack = currentScopes()): Scope[] {
   const heard: Scope[] = []
   for (const scope of stack.toReversed()) {

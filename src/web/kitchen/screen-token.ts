@@ -3,10 +3,7 @@ import { device } from '../state/device.ts'
 const TOKEN = 'tecla.cozinha'
 const STATION = 'tecla.cozinha.estacao'
 
-/**
- * Gives the token of this device's kitchen screen: of the address, which then no longer shows it, else the stored one; null:
- * none was given.
- */
+/** Gives the kitchen screen's token: of the address, from which it then disappears, else the stored one; null: none. */
 export function screenToken(): string | null {
   const said = window.location.hash.slice(1)
   if (!said) return device.getItem(TOKEN)

@@ -6,10 +6,7 @@ import type { Labels } from './use-labels.ts'
 
 const money = (preco: string) => (preco === '' ? '' : formatMoney(preco))
 
-/**
- * Makes the columns of the labels: with the price on the last printed label for changed products (`changed`), or with
- * lot and expiry date (`lots`).
- */
+/** Makes the labels' columns: with the price last printed (`changed`), or with lot and expiry date (`lots`). */
 export const labelColumns = ({ copiesOf }: Pick<Labels, 'copiesOf'>, changed: boolean, lots: boolean): TableColumn<LinhaEtiqueta>[] => [
   { id: 'referencia', titulo: 'Referência', largura: '13ch', celula: ({ referencia }) => <span className="text-ref">{referencia}</span> },
   { id: 'nome', titulo: 'Produto', largura: 'minmax(20ch,1fr)', celula: ({ nome, grade }) => (grade ? `${nome} ${grade}` : nome) },

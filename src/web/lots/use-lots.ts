@@ -20,10 +20,7 @@ export type LoteEscolhido = {
   reservas?: readonly { venda: string | null; qtde: string }[] | undefined
 }
 
-/**
- * Computes the free and the reserved quantity of a lot for the document with the uuid `venda`. Only reservations of
- * other documents count as reserved.
- */
+/** Computes a lot's free quantity, and the one reserved by other documents than the one with the uuid `venda`. */
 export function leftOf(lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>, venda: string | null = null) {
   const others = (lote.reservas ?? []).filter(each => each.venda === null || each.venda !== venda)
   const reservado = others.reduce((sum, { qtde }) => sum.plus(qtde), ZERO)

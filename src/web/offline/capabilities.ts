@@ -1,9 +1,6 @@
 import { setFaltas } from '../state/situation.ts'
 
-/**
- * Lists the capabilities that this browser lacks, as texts for the screen 'Situação'. On plain http over a LAN the till
- * still sells.
- */
+/** Lists capabilities that this browser lacks, for the screen 'Situação'; on http over a LAN the till still sells. */
 export function missingCapabilities(): string[] {
   const faltas: string[] = []
   if (!window.isSecureContext) faltas.push('sem https: não abre sem servidor depois de fechar')

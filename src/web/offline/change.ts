@@ -34,10 +34,7 @@ function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
   return corte.tirar === 0 && corte.por.length === 0 ? null : corte
 }
 
-/**
- * Computes the change from `before` to `after`, two values of the same sale; null when there is none. A field or rule
- * that only `before` has is no change.
- */
+/** Computes the change between two values of a sale; null: none. A field or rule that only `before` has is none. */
 export function changeOf(before: Venda, after: Venda): SaleChange | null {
   const mudanca: SaleChange = {}
   const campos: Record<string, unknown> = {}

@@ -77,10 +77,7 @@ export const keepInJournal = (desk: Pick<Desk, 'onKept'>): (() => void) =>
 /** Parks a sale: saves it with its label. */
 export const parkSale = (venda: Venda): void => saveSale(venda)
 
-/**
- * Forgets an open or parked sale (cancelled, or already in the queue); does nothing for a sale that this page has not
- * written or read.
- */
+/** Forgets an open or parked sale (cancelled, or in the queue), if this page has written or read it. */
 export function dropSale(uuid: string): void {
   if (!known.has(uuid)) return
   known.delete(uuid)
@@ -129,10 +126,7 @@ asPageOpens(() => {
   if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 })
 
-/**
- * Takes the sale that `rescue` left; null when there is none, when it is unreadable, or when it has entered the queue
- * since.
- */
+/** Takes the sale that `rescue` left; null: none, unreadable, or in the queue since. */
 async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
   const text = device.getItem(RESGATE)
   if (text === null) return null

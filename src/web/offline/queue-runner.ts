@@ -9,10 +9,7 @@ export interface RunnerDeps {
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
-  /**
-   * Called when the server has stored a sale. `recusa`: text of the last refusal, when the server had refused the sale
-   * before.
-   */
+  /** Called when the server has stored a sale. `recusa`: text of the last refusal, if it was refused before. */
   aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
   /** Reports whether the last attempt reached the server. */
@@ -28,10 +25,7 @@ export interface Runner {
 }
 
 const ESPERAS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/**
- * Failed attempts that reached the server after which later sales are sent first: one bad sale must not hold back a day of
- * good ones.
- */
+/** Failed attempts that reached the server before later sales go first: one bad sale must not hold back good ones. */
 const PACIENCIA = 5
 
 /** FIFO sender of the queue. Only the leader tab runs it. */

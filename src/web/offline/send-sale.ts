@@ -12,10 +12,7 @@ export type SaleSending =
    * uuid. `campos`: fields of the body to which the refusal belongs.
    */
   | { tipo: 'recusada'; erro: string; codigo: string | null; campos: readonly string[] }
-  /**
-   * No answer, or a failing server: try again later. Whether the sale was stored is unknown; its uuid makes a repeat
-   * harmless.
-   */
+  /** No answer, or a failing server: try again later. Perhaps stored: its uuid makes a repeat harmless. */
   | { tipo: 'adiada'; erro: string; espera: number | null; alcancou: boolean }
   /** The session ended: the sale waits for a login; not counted as a failure. */
   | { tipo: 'sem_sessao' }

@@ -19,10 +19,7 @@ export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-/**
- * True for a sale, which has the papers order, picking list and quote; a purchase, a return or a supplementary note has
- * none.
- */
+/** True for a sale, with papers order, picking list and quote; a purchase, return or supplementary note has none. */
 export const isSold = ({ tipo_operacao }: PaperInput['sale']): boolean =>
   tipo_operacao === undefined || isOfSelling(tipo_operacao)
 

@@ -30,10 +30,7 @@ import { type Recusado, useIntake } from './use-intake.ts'
 
 const GRID = 'grade-rascunhos'
 
-/**
- * Draft of a note. `entradaId`: id of the stock entry that the note already has, after a lost response or an entry by
- * another user.
- */
+/** Draft of a note. `entradaId`: stock entry that it already has, after a lost response or by another user. */
 type Row = NotaEmRascunho & { entradaId?: number }
 
 function State({ rows, entradaId }: Row) {
@@ -69,10 +66,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ]
 
-/**
- * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Marks those
- * whose notes were entered already.
- */
+/** Lists drafts from files, ZIPs, drops, the clipboard or an access key; marks notes that were entered already. */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
   const [kept, setKept] = useState<readonly NotaEmRascunho[]>([])

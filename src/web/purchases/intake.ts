@@ -35,10 +35,7 @@ export async function takeXml(xml: string): Promise<Conferida> {
   return begin({ xml })
 }
 
-/**
- * Begins a draft from a note received by SEFAZ's distribution. @throws ApiError, or Error, with the reason why the note
- * cannot be entered
- */
+/** Begins a draft from a note of SEFAZ's distribution. @throws ApiError or Error, with the reason of a refusal */
 export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida> {
   await makeWhole(nota)
   return begin({ chave: nota.chave })

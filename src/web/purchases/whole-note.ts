@@ -22,10 +22,7 @@ export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer |
   return data.find(nota => nota.chave === chave)
 }
 
-/**
- * Fetches the note of an access key from SEFAZ, unless it was received already; undefined: SEFAZ has not sent it yet.
- * @throws ApiError with the reason why SEFAZ does not send the note
- */
+/** Fetches a note by key from SEFAZ unless received; undefined: not sent yet. @throws ApiError with SEFAZ's reason */
 export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const known = await receivedByKey(chave)
   if (known) return known

@@ -7,6 +7,7 @@ import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import { promocoes } from '../../domain/records/promocoes/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { tributacao_icms } from '../../domain/records/tributacao_icms/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
@@ -18,21 +19,20 @@ import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
 import { produtosForm } from './produtos/form.ts'
 import { lotesForm } from './produtos_lotes/form.ts'
+import { promocoesForm } from './promocoes/form.ts'
 import { ScaleControl } from './terminais/scale-control.tsx'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 import { SuperControl } from './usuarios/super-control.tsx'
 
-/**
- * Forms that differ from the form derived from the record's declaration. Loaded with the forms; lists.ts and lookups.ts have
- * the differences of lists and look-ups.
- */
+/** Forms that differ from those derived from declarations; see lists.ts and lookups.ts for lists and look-ups. */
 const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,
   [enderecosEmitente.table]: addressForm,
   [produtos.id]: produtosForm,
   [produtos_lotes.id]: lotesForm,
+  [promocoes.id]: promocoesForm,
   [etiquetas_modelos.id]: etiquetasForm,
   [aliquotas_das.id]: { consulta: proposeRate },
   [comissoes.id]: comissoesForm,
@@ -45,10 +45,7 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-/**
- * Forms with parts that open other forms. Each registers itself when its module loads, because an import here would be
- * circular.
- */
+/** Forms with parts that open other forms; each registers itself when loaded: an import here would be circular. */
 const HANDED = new Map<string, Override>()
 
 export const handOverride = (register: Pick<AnyRegister, 'id'>, override: Override): void => {

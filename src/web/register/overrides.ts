@@ -134,6 +134,8 @@ export interface Override {
    * absent: the user may not edit.
    */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
+  /** Makes further commands of the form, in read mode too. */
+  comandos?: (store: FormStore) => ScopeCommands
   /** Gives another label for a field, by the record's values. */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

@@ -13,10 +13,7 @@ export function rememberList(registerId: string, url: string): void {
   lists.set(registerId, { url, id: null })
 }
 
-/**
- * Returns the remembered address of the list, else its route. Remembers `id`, the saved record, for the list's cursor
- * (null: nothing saved).
- */
+/** Returns the list's remembered address, else its route; remembers saved `id` for the list's cursor (null: none). */
 export function listToReturn(registerId: string, route: string, id: number | null): string {
   const url = lists.get(registerId)?.url ?? route
   lists.set(registerId, { url, id })

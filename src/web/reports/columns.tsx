@@ -71,10 +71,7 @@ const words = (column: ReportColumn, value: string | null | undefined): string =
 const isNothing = (column: ReportColumn, value: string | null): boolean =>
   isNumber(column) && value !== null && dec(value).isZero()
 
-/**
- * Makes the table's columns: the answer's columns and, after the measure of the chart, its value in the compared period
- * and the change.
- */
+/** Makes the table's columns: the answer's and, after the chart's measure, its compared value and the change. */
 export function columnsOf(
   report: Report,
   answer: ReportAnswer | undefined,

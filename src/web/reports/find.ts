@@ -5,10 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import { askText } from './forms.ts'
 import { type Asked, queryOf } from './url-state.ts'
 
-/**
- * Text found in a report, with the indexes of the rows that have it, from 0. `search` is the report's query string, for
- * which the indexes are valid.
- */
+/** Text found in a report, with the indexes (from 0) of its rows, valid for the query string `search`. */
 export interface FoundRows {
   search: string
   texto: string
@@ -38,10 +35,7 @@ export function stepFound({ posicoes }: FoundRows, from: number, way: 1 | -1): n
   return beyond ?? posicoes.at(way > 0 ? 0 : -1) ?? from
 }
 
-/**
- * Writes the position of row `at` among the found rows: "'maria': 2 de 17". Writes only the number of found rows when
- * `at` is none of them.
- */
+/** Writes the place of row `at` among those found, "'maria': 2 de 17"; only their number when it is none of them. */
 export function foundWords({ texto, posicoes, mais }: FoundRows, at: number): string {
   const place = posicoes.indexOf(at)
   const of = `${posicoes.length}${mais ? '+' : ''}`

@@ -327,10 +327,7 @@ export async function askGroups(
   return said ? { grupos: chosen(said).join(','), cruzado: said['cruzado'] ? 'sim' : '' } : null
 }
 
-/**
- * Asks which columns to show; null when the user cancels, '' for all.
- * @param all measures that the user may see, with their labels
- */
+/** Asks which columns to show; null: cancelled, '': all. @param all measures that the user may see, with labels */
 export async function askColumns(all: readonly Choice[], shown: readonly string[]): Promise<string | null> {
   const args = z
     .object(Object.fromEntries(all.map(([name, title]) => [name, z.boolean().optional().meta({ title })])))

@@ -25,10 +25,7 @@ const orderedOf = (groups: readonly string[], { chaves, subtotal }: ReportRow) =
     }),
   )
 
-/**
- * Makes the purchase orders of the report's marked rows, or of all its suggestions, then opens the only one, or the list
- * of all. True: orders were made.
- */
+/** Makes purchase orders of the marked rows, or of all suggestions, and opens the one or the list. True: made. */
 export async function orderAll(
   consulta: Readonly<Record<string, string>>,
   groups: readonly string[],

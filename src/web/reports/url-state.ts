@@ -106,10 +106,7 @@ export function stepOut(asked: Asked): Asked | null {
   }
 }
 
-/**
- * Returns the path of the screen that the first grouping with a screen opens for the row's key; null when there is
- * none.
- */
+/** Returns the path that the first grouping with a screen opens for the row's key; null when there is none. */
 export function opensOf(
   { source }: Report,
   groups: readonly string[],

@@ -55,8 +55,8 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
   const form = partnerForm()
   const sells = maySell()
   if (!sells && !form) return []
-  const { buscarClientes } = await import('../../domain/api/clientes.ts')
-  const query = { full_search: texto, ativo: 1, includes: 'address_primary', limit: SHOWN }
+  const { buscarClientes, DO_CLIENTE } = await import('../../domain/api/clientes.ts')
+  const query = { full_search: texto, ativo: 1, includes: DO_CLIENTE, limit: SHOWN }
   const { data } = await call(buscarClientes, { query, signal, semMover: true })
   return data.map(partner => ({
     id: String(partner.id),

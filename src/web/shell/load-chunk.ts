@@ -8,10 +8,7 @@ export class ChunkError extends Error {
   }
 }
 
-/**
- * Loads a part of the client, retrying once after a failure.
- * @throws ChunkError when the load failed twice, or took more than 120 s
- */
+/** Loads a part of the client, with one retry. @throws ChunkError when it failed twice or took more than 120 s */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -20,10 +20,7 @@ const wayOf = (mensagem = ''): string | null => WAY.exec(mensagem)?.[1] ?? null
 const textOf = (mensagem = ''): string =>
   wayOf(mensagem)?.includes('?') ? mensagem.replace(WAY, '') : mensagem
 
-/**
- * Lists the notices, newest first, and below the whole text of the notice under the cursor. Enter opens the notice's screen,
- * or marks the notice as read.
- */
+/** Lists the notices, newest first, with the whole text of the cursor's. Enter opens its screen or marks it read. */
 export function NotificationsDialog({ close }: DialogProps) {
   const list = useNotifications()
   const unread = useUnread()

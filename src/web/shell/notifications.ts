@@ -18,10 +18,7 @@ export const useNotifications = (): readonly Notificacao[] | null => useAtomValu
 /** Returns the number of unread notices, shown in the header. */
 export const useUnread = (): number => useAtomValue(unreadAtom)
 
-/**
- * Fetches the notices, and announces the unread ones that came since the previous fetch. Does not retry.
- * @throws ApiError, NetworkError
- */
+/** Fetches the notices, and announces the new unread ones; does not retry. @throws ApiError, NetworkError */
 export async function readNotifications(): Promise<void> {
   const before = listAtom.get()
   const { data } = await call(listarNotificacoes, { semMover: true })

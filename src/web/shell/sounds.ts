@@ -63,10 +63,7 @@ interface SoundsState {
 
 const page = pageState((): SoundsState => ({ context: null }))
 
-/**
- * Plays a sound, 1 to 16 (other numbers play the first). False when nothing is heard: the browser has no sound, or the user
- * has not pressed a key yet.
- */
+/** Plays a sound, 1 to 16 (others play the first). False: the browser has no sound, or no key was pressed yet. */
 export function playSound(numero: number): boolean {
   const sound = SOUNDS[numero - 1] ?? SOUNDS[0]
   if (!sound || typeof AudioContext === 'undefined') return false

@@ -58,10 +58,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
   const sale = passingCell<Venda | null>(null)
   /** uid of the line under the cursor; null: the newest line, not highlighted. */
   const line = passingCell<string | null>(null)
-  /**
-   * uid of the line just reached by an arrow key, which is announced to screen readers. A scanned line is announced
-   * elsewhere.
-   */
+  /** uid of the line just reached by an arrow key, for screen readers; a scanned line is announced elsewhere. */
   const reachedLine = passingCell<string | null>(null)
   /** Quantity typed as `3*`, waiting for the next code. */
   const pending = passingCell<string | null>(null)
@@ -71,10 +68,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
   const taxContext = passingCell<ContextoFiscal | null>(null)
 
   const rules = derived(get => get(sale)?.regras)
-  /**
-   * Amounts computed by the tax engine; null without lines, or before the catalogue is loaded. Items are cached by
-   * identity; sums are computed every time.
-   */
+  /** Amounts by the tax engine; null without lines or catalogue. Items are cached by identity, sums always computed. */
   const figures = derived(get => {
     const [open, context] = [get(sale), get(taxContext)]
     return open && context && open.itens.length > 0 ? calculateVenda(open, context) : null
@@ -174,10 +168,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
       pending.set(null)
       tell({ sale: next, cursor, moved: false })
     },
-    /**
-     * Sets a sale without notifying a change. Without a `cursor`, the cursor stays on its line if the sale has the
-     * line.
-     */
+    /** Sets a sale without notifying a change. Without `cursor`, the cursor stays on its line if the sale has it. */
     lay: (next: Venda, cursor?: string | null): void => {
       const pointed = line.get()
       sale.set(next)

@@ -39,10 +39,7 @@ export const useStandingLocation: BaseLocationHook = () => [
 useStandingLocation.searchHook = () =>
   useLocationProperty(() => (page.wanted === null ? window.location.search : page.search))
 
-/**
- * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function
- * that removes the guard.
- */
+/** Sets this screen's guard, which asks before the user leaves it dirty. Returns a function to remove the guard. */
 export function guardPlace(given: Guarda): () => void {
   page.guarda = given
   return () => {

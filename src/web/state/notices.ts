@@ -68,10 +68,7 @@ export const lastSaid = (): Notice | null => noticeAtom.get()
 /** True while a screen shows notices itself: the bar below then only announces them to screen readers. */
 export const noticeElsewhereAtom = cell(false)
 
-/**
- * Returns a function that removes a notice (not a problem) shown until now. A form calls the function at the first key,
- * to drop notices of earlier work.
- */
+/** Returns a function that removes a notice (not a problem) of earlier work, which a form calls at the first key. */
 export function passingNotice(): () => void {
   const until = page.vez
   return () => {

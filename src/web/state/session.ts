@@ -96,10 +96,7 @@ export const forgetUrl = (): void => tab.removeItem(URL)
 
 const guardUsers = new WeakMap<LoggedUser, GuardUser>()
 
-/**
- * Gives the user in the form that guards use; null without a session. Cached by user: the palette asks thousands of
- * times.
- */
+/** Gives the user in the form that guards use, cached, as the palette asks thousands of times; null: no session. */
 export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null
   const known = guardUsers.get(session.user)

@@ -20,10 +20,7 @@ export type IssuerState = Answer<typeof situacaoEmissor>['data']
 /** Minutes by which this computer's clock is ahead of the server's (negative: behind); 0 when equal or unknown. */
 export const clockSkewAtom = cell(0)
 
-/**
- * Days without a good backup, shown to administrators of the installation; null: backups are good, or the user is no
- * administrator.
- */
+/** Days without a good backup, for the installation's administrators; null: backups are good, or another user. */
 export const semCopiaAtom = atom<number | null>(null)
 
 export const issuerAtom = cell<IssuerState | null>(null)

@@ -21,10 +21,7 @@ type PageRead = (
 }
 
 interface Options {
-  /**
-   * Query whose answer has the `total`, when the first page does not count the rows: rows come first, then the count.
-   * Absent: the first page has the total.
-   */
+  /** Query whose answer has the `total`, so that rows come first, then the count. Absent: the first page has it. */
   contagem?: ReturnType<PageRead>
   /** Number of rows before and after the rows in sight, whose pages are fetched too. */
   margem?: number
@@ -97,10 +94,7 @@ const FRESH_MS = 15_000
 /** Milliseconds within which rows count as fetched together with the count. */
 const TOGETHER_MS = 1000
 
-/**
- * Keeps the pages consistent with one count: counts again while the user scrolls, and fetches the pages again when the
- * count changed.
- */
+/** Keeps pages and count consistent: counts again on scrolling, and fetches the pages again when the count changed. */
 function useAnew(
   list: unknown,
   [from, to]: readonly [number, number],

@@ -2,10 +2,7 @@ import { type Drawn, drawn } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from './stock-windows.ts'
 
-/**
- * Components of the stock dialogs. stock-windows.ts declares the dialogs without components, because the components open
- * each other's dialogs: a circular import.
- */
+/** Components of the stock dialogs, which stock-windows.ts declares without them to avoid a circular import. */
 export const STOCK_DIALOGS: readonly Drawn[] = [
   drawn(
     movementDialog,

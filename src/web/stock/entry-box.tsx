@@ -10,10 +10,7 @@ interface EntryBoxProps {
   ref: Ref<HTMLInputElement>
 }
 
-/**
- * Draws the text box where products are scanned or typed, with the till's grammar. Uncontrolled, like the till's box: typing
- * renders nothing in React.
- */
+/** Draws the box for scanned or typed products, with the till's grammar; uncontrolled: typing renders nothing. */
 export function EntryBox({ pending, gridId, current, disabled = false, ref }: EntryBoxProps) {
   return (
     <div className="flex items-center gap-2 border-live border-b border-l-2 px-2 py-1 text-lg">

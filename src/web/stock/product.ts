@@ -36,10 +36,7 @@ const ofCatalogue = (produto: ProdutoCatalogo): StockProduct => ({
   grades: produto.controle_grade ? produto.grades.map(([id, nome]) => ({ id, nome })) : null,
 })
 
-/**
- * Converts a row of the server's list. A product in the till's catalogue comes from there, because only the catalogue has
- * the grid.
- */
+/** Converts a row of the server's list; a product of the till's catalogue comes from there: only it has the grid. */
 export function toStockProduct(row: Registro): StockProduct {
   const known = productById(row.id)
   if (known) return ofCatalogue(known)
@@ -86,10 +83,7 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
   return found && ofCatalogue(found)
 }
 
-/**
- * Finds by code, among the server's first 20 results, a product missing from the till's catalogue (an ingredient, or a
- * product no longer sold).
- */
+/** Finds by code, in the server's first 20, a product not in the catalogue (an ingredient, or no longer sold). */
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }
   const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true })

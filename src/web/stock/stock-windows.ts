@@ -10,10 +10,7 @@ export interface MovementDados {
   registro?: Registro
 }
 
-/**
- * Window of adjustments, losses, own use, entries, transfers and production; resolves to true when a movement was
- * saved.
- */
+/** Window of adjustments, losses, own use, entries, transfers and production; true: a movement was saved. */
 export const movementDialog = declareDialog<MovementDados | undefined, boolean>('estoque.movimento')
 
 export interface NamedProduct {

@@ -140,10 +140,7 @@ export function useStockEntry(options: Options) {
   }
 }
 
-/**
- * Finds the line of the product's grid; null for a product without a grid, undefined when the user chose no line or the
- * lines are not known.
- */
+/** Finds the line of the product's grid; null: no grid, undefined: none chosen, or the lines are not known. */
 async function gradeOf(
   { nome, grades }: StockProduct,
   grade_id: number | undefined,

@@ -17,10 +17,7 @@ interface InstallState {
 
 const page = pageState((): InstallState => ({ registration: null, replaced: false }))
 
-/**
- * Adds a reason not to reload the page (an open sale, a queue, a form with changes), which counts while `ocupado`
- * returns true. Returns a function that removes the reason.
- */
+/** Adds a reason not to reload the page, in force while `ocupado` is true. Returns a function to remove it. */
 export function blockUpdate(name: string, ocupado: () => boolean): () => void {
   busy.set(name, ocupado)
   return () => busy.delete(name)

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Slot } from './use-table.ts'
 
-/**
- * Gives the slots of the visible rows. Gives the same array while nothing in it changed, because the table makes new rows
- * for a new array.
- */
+/** Gives the visible rows' slots; the same array while unchanged, because the table makes new rows for a new one. */
 export function useSlots<Row>(
   first: number,
   end: number,

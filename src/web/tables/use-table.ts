@@ -96,10 +96,7 @@ export function slotsOf<Row>(rows: readonly Row[]): Slot<Row>[] {
   return made
 }
 
-/**
- * Makes a row model that reuses the row of a slot still visible: making new rows is most of the table's cost in each cursor
- * step.
- */
+/** Makes a row model that reuses rows still visible: making them is most of the table's cost in each cursor step. */
 function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
   const kept = new WeakMap<Slot<Row>, TableRow<Slot<Row>>>()
   const rowOf = (slot: Slot<Row>, at: number) => {

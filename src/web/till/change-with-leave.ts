@@ -91,10 +91,7 @@ export async function changeLine(
   return refused
 }
 
-/**
- * Asks a supervisor for approval to take `qtde` off a line. The approval is not kept in the sale: another void asks
- * again.
- */
+/** Asks a supervisor's approval to take `qtde` off a line; it is not kept: another void asks again. */
 export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
     acao: 'cancelar_item',
@@ -124,10 +121,7 @@ export function leaveToFinish(desk: Desk): true | Promise<boolean> {
   })()
 }
 
-/**
- * Asks a supervisor for approval when the server refused a save at field `campo`: the user may then save again. False
- * when approval does not help.
- */
+/** Asks a supervisor's approval when the server refused field `campo`, to save again. False: approval does not help. */
 export function leaveFor(desk: Desk, campo: string): boolean {
   const falta = lacking(desk, desk.current()).find(each => each.campo === campo)
   if (falta) void ask(desk, falta, desk.current())

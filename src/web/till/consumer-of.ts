@@ -6,6 +6,8 @@ interface Buyer extends Pick<Consumidor, 'tipo' | 'cpf_cnpj'> {
   nome: string
   consumidor: 0 | 1 | boolean | null
   tabela_preco_id?: number | null | undefined
+  classificacaos?: readonly number[] | undefined
+  comprou?: boolean | undefined
 }
 
 type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // the API's spelling
@@ -21,6 +23,8 @@ export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: stri
   consumidor: partner.consumidor ? 1 : 0,
   uf,
   ...(partner.tabela_preco_id ? { tabela_preco_id: partner.tabela_preco_id } : {}),
+  ...(partner.classificacaos ? { classes: partner.classificacaos } : {}),
+  ...(partner.comprou === false ? { primeira: true } : {}),
 })
 
 /** Makes a partner the buyer at the main address. */

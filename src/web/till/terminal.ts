@@ -91,10 +91,7 @@ function setHold(hold: Hold): void {
   holdAtom.set(hold)
 }
 
-/**
- * Channel that informs other tabs of this browser of a takeover at once; other browsers are informed by the server
- * (`TerminalTomado`).
- */
+/** Channel that tells this browser's other tabs of a takeover at once; the server tells others (`TerminalTomado`). */
 const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
 if (siblings) {
   siblings.onmessage = ({ data }: MessageEvent<{ terminal: number; aba: string }>) => {
@@ -174,10 +171,7 @@ function release(): void {
   holdAtom.set({ estado: 'sem_terminal' })
 }
 
-/**
- * Keeps the till for this tab while one of the till's screens is open, and releases it soon after the last screen
- * closes. Returns a stop function.
- */
+/** Keeps the till for this tab while its screens are open, and releases it soon after. Returns a stop function. */
 export function keepTerminal(terminal: number): () => void {
   clearTimeout(page.keeper?.leaving)
   if (page.keeper?.terminal !== terminal) {

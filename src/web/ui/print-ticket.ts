@@ -69,10 +69,7 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 </style></head><body>${blocos.map(bloco => block(bloco, drawing)).join('')}</body></html>`
 }
 
-/**
- * Milliseconds without keys before printing: longer than a scanner's pause within a code, shorter than the time between
- * two customers.
- */
+/** Milliseconds without keys before printing: above a scanner's pause, below the time between two customers. */
 const QUIET_MS = 600
 
 /** Resolves after a pause without keys: the browser drops keys typed while it prints. */

@@ -15,10 +15,7 @@ const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
 
-/**
- * Draws a scrolling box whose content usually takes the focus. The box itself is focusable only when it scrolls and
- * contains nothing focusable.
- */
+/** Draws a scrolling box, focusable only when it scrolls and contains nothing focusable. */
 export function ContentScroller({ label, ...props }: HTMLAttributes<HTMLDivElement> & { label: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Focuses a screen's only grid when its rows load, unless the user has focused something else: a screen reader then reads
- * the row under the cursor.
- */
+/** Focuses a screen's only grid once loaded, unless something else has the focus: screen readers then read its row. */
 export function useArrivalFocus(ready: boolean): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => {

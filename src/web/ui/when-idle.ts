@@ -1,7 +1,4 @@
-/**
- * Runs `work` when the browser is idle, or after a second in a browser without requestIdleCallback. Returns a function that
- * cancels.
- */
+/** Runs `work` when idle, or after a second where requestIdleCallback is missing. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (window.requestIdleCallback) {
     const asked = window.requestIdleCallback(work)

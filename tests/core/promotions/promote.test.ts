@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { promote } from '../../../src/core/promotions/promote.ts'
 import type { ContextoPromocao, LinhaDoCarrinho, Promocao } from '../../../src/core/promotions/promotion.ts'
 
-const NOON: ContextoPromocao = { em: '2026-11-24T12:00:00-03:00', cadastrado: false }
+const NOON: ContextoPromocao = { em: '2026-11-24T12:00:00-03:00', cliente: null }
 
 const promo = (extra: Partial<Promocao>): Promocao => ({
   ...{ id: 1, nome: 'P', tipo: 3, produtos: [], categorias: [], com_produtos: [], com_categorias: [] },
@@ -154,6 +154,11 @@ const some = fc.record({
   forma: fc.constantFrom(1, 2, 3, 4),
   valor: fc.constantFrom('1', '5', '9.99', '50'),
   limite: fc.constantFrom(null, 1),
+  menos_produtos: fc.subarray([3, 4]),
+  menos_categorias: fc.subarray([1, 2], { maxLength: 1 }),
+  com_menos_categorias: fc.subarray([1], { maxLength: 1 }),
+  pilha: fc.constantFrom(1, 1, 2, 2, 3),
+  grupo: fc.constantFrom(null, 'a'),
 })
 const promos = fc
   .array(some, { maxLength: 6 })
@@ -263,4 +268,226 @@ test('duas promoções da compra valem juntas, cada uma nas linhas dela', () => 
   // of one priority the better one goes first, and takes the lines of both
   const iguais = [{ ...frios, prioridade: 10 }, tudo]
   expect(ditas(iguais).map(([, id]) => id)).toEqual([18, 18])
+})
+
+describe('o que fica de fora', () => {
+  const bebidas = [line(1, '10.00', '2', 7), line(2, '8.00', '1', 7), line(3, '6.00', '1', 9)]
+  const dez = promo({ tipo: 1, forma: 1, valor: '10' })
+  const casos: [string, Partial<Promocao>, [string, string][]][] = [
+    ['a categoria menos um produto', { categorias: [7], menos_produtos: [2] }, [['u1', '2.00']]],
+    ['tudo menos uma categoria', { menos_categorias: [7] }, [['u3', '0.60']]],
+    [
+      'tudo menos um produto e uma categoria',
+      { menos_produtos: [1], menos_categorias: [9] },
+      [['u2', '0.80']],
+    ],
+    ['o produto da categoria de fora', { produtos: [1], menos_categorias: [7] }, []],
+  ]
+  test.each(casos)('%s', (_, mais, esperado) => {
+    const { ajustes } = promote(bebidas, [{ ...dez, ...mais }], NOON)
+    expect(ajustes.map(({ uid, valor }) => [uid, valor])).toEqual(esperado)
+  })
+
+  test('não conta para o gatilho nem para o outro lado do combo', () => {
+    const leve = promo({ qtde: 3, paga: 2, categorias: [7] })
+    expect(off(bebidas, [leve])).toBe(800)
+    expect(off(bebidas, [{ ...leve, menos_produtos: [2] }])).toBe(0)
+    expect(why(bebidas, { ...leve, menos_produtos: [2] })).toBe('falta 1 un')
+    const compra = promo({ tipo: 6, minimo: '30', forma: 2, valor: '5' })
+    expect(off(bebidas, [compra])).toBe(500)
+    expect(why(bebidas, { ...compra, menos_categorias: [9] })).toBe('faltam R$ 2,00 em produtos dela')
+    const combo = promo({ tipo: 5, produtos: [1], com_categorias: [7, 9], forma: 2, valor: '1' })
+    expect(off([line(1, '10.00', '1', 7), line(3, '6.00', '1', 9)], [combo])).toBe(100)
+    const sem = { ...combo, com_menos_produtos: [3] }
+    expect(off([line(1, '10.00', '1', 7), line(3, '6.00', '1', 9)], [sem])).toBe(0)
+    expect(off([line(1, '10.00', '1', 7), line(2, '8.00', '1', 7)], [sem])).toBe(100)
+  })
+
+  test('a explicação diz que os itens são exceções', () => {
+    const [um] = bebidas as [LinhaDoCarrinho]
+    expect(why([um], { ...dez, menos_categorias: [7] })).toBe('os itens são exceções dela')
+    expect(why([um], { ...dez, categorias: [9], menos_produtos: [1] })).toBe('nenhum item dela')
+  })
+
+  test('é como se as linhas de fora não estivessem no carrinho', () => {
+    fc.assert(
+      fc.property(cart, some, fc.subarray([1, 2, 3, 4]), fc.subarray([1, 2]), (linhas, dita, ps, cs) => {
+        const base = promo({
+          ...{ ...dita, qtde: 2, paga: 1, minimo: '20', tipo: dita.tipo === 5 ? 3 : dita.tipo },
+          ...{ menos_produtos: [], menos_categorias: [] },
+        } as Partial<Promocao>)
+        const dentro = linhas.filter(
+          ({ produto_id, categoria_id }) =>
+            !ps.includes(produto_id) && !(categoria_id !== null && cs.includes(categoria_id)),
+        )
+        expect(
+          promote(linhas, [{ ...base, menos_produtos: ps, menos_categorias: cs }], NOON).ajustes,
+        ).toEqual(promote(dentro, [base], NOON).ajustes)
+      }),
+    )
+  })
+})
+
+test('é do público dela, e a explicação diz o que faltou ao cliente', () => {
+  const um = [line(1, '10.00')]
+  const dez = promo({ tipo: 1, forma: 1, valor: '10' })
+  const ana = { id: 7, classes: [1, 4], primeira: false }
+  const novo = { id: 8, classes: [1], primeira: true }
+  const publicos: Partial<Promocao>[] = [
+    { publico: 1 },
+    { publico: 2 },
+    { publico: 3, classes: [4, 5] },
+    { publico: 4, parceiros: [8, 9] },
+    { publico: 5 },
+  ]
+  const CADASTRADO = 'só para cliente cadastrado'
+  const esperado: [ContextoPromocao['cliente'], (string | null)[]][] = [
+    [null, [null, CADASTRADO, CADASTRADO, CADASTRADO, CADASTRADO]],
+    [ana, [null, null, null, 'só para outros clientes', 'só na primeira compra do cliente']],
+    [novo, [null, null, 'só para clientes de outra classificação', null, null]],
+  ]
+  for (const [cliente, faltas] of esperado) {
+    const contexto = { ...NOON, cliente }
+    expect(publicos.map(each => why(um, { ...dez, ...each }, contexto))).toEqual(faltas)
+    expect(publicos.map(each => off(um, [{ ...dez, ...each }], contexto))).toEqual(
+      faltas.map(falta => (falta === null ? 100 : 0)),
+    )
+  }
+})
+
+describe('com outras promoções', () => {
+  const pct = (id: number, valor: string, mais: Partial<Promocao> = {}) =>
+    promo({ id, tipo: 1, forma: 1, valor, ...mais })
+  const dadas = (linhas: LinhaDoCarrinho[], promocoes: Promocao[]) =>
+    promote(linhas, promocoes, NOON).ajustes.map(({ uid, promocao_id, valor }) => [uid, promocao_id, valor])
+  const SOMA = { pilha: 2 }
+
+  test('as que somam multiplicam na ordem da prioridade, sobre o que a anterior deixou', () => {
+    // 10.00 less 10 % is 9.00, less 20 % is 7.20
+    const duas = [pct(1, '10', { ...SOMA, prioridade: 1 }), pct(2, '20', { ...SOMA, prioridade: 2 })]
+    const esperado = [
+      ['u1', 1, '1.00'],
+      ['u1', 2, '1.80'],
+    ]
+    expect(dadas([line(1, '10.00')], duas)).toEqual(esperado)
+    expect(dadas([line(1, '10.00')], duas.toReversed())).toEqual(esperado)
+    // 3 of 3.33 are 9.99: less 1.00 are 8.99, less 1.80
+    expect(dadas([line(1, '3.33', '3')], duas)).toEqual(esperado)
+    // R$ 2.00 a unit before 50 %: 8.00 and 4.00; after it: 5.00 and 3.00
+    const reais = (prioridade: number) => promo({ id: 3, tipo: 1, forma: 2, valor: '2', ...SOMA, prioridade })
+    const metade = pct(4, '50', { ...SOMA, prioridade: 5 })
+    expect(off([line(1, '10.00')], [reais(1), metade])).toBe(600)
+    expect(off([line(1, '10.00')], [reais(9), metade])).toBe(700)
+  })
+
+  test('quem soma e quem fica só nunca baixam a mesma unidade', () => {
+    const leve = promo({ id: 1, qtde: 3, paga: 2, prioridade: 1 })
+    const dez = pct(2, '10', { ...SOMA, prioridade: 2 })
+    // 3 of 5 units make the set: 10.00 off; 10 % of the other two
+    expect(dadas([line(1, '10.00', '5')], [leve, dez])).toEqual([
+      ['u1', 1, '10.00'],
+      ['u1', 2, '2.00'],
+    ])
+    expect(dadas([line(1, '10.00', '5')], [leve, { ...dez, prioridade: 1 }])).toEqual([
+      ['u1', 1, '10.00'],
+      ['u1', 2, '2.00'],
+    ])
+    expect(off([line(1, '10.00', '5')], [{ ...leve, prioridade: 3 }, dez])).toBe(500)
+    expect(
+      promote([line(1, '10.00', '5')], [{ ...leve, prioridade: 3 }, dez], NOON).explain()[0]?.falta,
+    ).toBe('outra promoção ficou com estes itens')
+  })
+
+  test('um conjunto que soma conta com as unidades que outra já baixou', () => {
+    // all less 10 %: 9.00 each; of three the cheapest is free, and the fourth has none
+    const dez = pct(1, '10', { ...SOMA, prioridade: 1 })
+    const leve = promo({ id: 2, qtde: 3, paga: 2, ...SOMA, prioridade: 2 })
+    expect(dadas([line(1, '10.00', '4')], [dez, leve])).toEqual([
+      ['u1', 1, '4.00'],
+      ['u1', 2, '9.00'],
+    ])
+  })
+
+  test('duas da compra que somam valem juntas na mesma linha', () => {
+    const compra = (id: number, valor: string, mais: Partial<Promocao>) =>
+      promo({ id, tipo: 6, minimo: '50', forma: 1, valor, ...mais })
+    const dez = compra(1, '10', { ...SOMA, prioridade: 1 })
+    const cinco = compra(2, '5', { ...SOMA, prioridade: 2 })
+    // 100.00 less 10.00 is 90.00, less 5 % is 4.50
+    expect(off([line(1, '100.00')], [dez, cinco])).toBe(1450)
+    expect(off([line(1, '100.00')], [dez, { ...cinco, pilha: 1 }])).toBe(1000)
+    expect(off([line(1, '100.00')], [{ ...dez, pilha: 1 }, cinco])).toBe(1000)
+  })
+
+  test('de um grupo vale só a que dá mais, e o empate é da menor prioridade', () => {
+    const M = { pilha: 3, grupo: 'Natal' }
+    const linhas = [line(1, '10.00', '1', 7), line(2, '8.00', '1', 7), line(3, '6.00', '1', 9)]
+    const bebidas = pct(1, '20', { ...M, categorias: [7], prioridade: 1 })
+    const tudo = pct(2, '10', { ...M, grupo: ' natal ', prioridade: 5 })
+    const outro = pct(3, '5', { pilha: 3, grupo: 'outro', categorias: [9] })
+    // 20 % of 18.00 are 3.60, 10 % of 24.00 are 2.40; the other group has what is left
+    expect(off(linhas, [tudo, bebidas])).toBe(360)
+    expect(off(linhas, [tudo, bebidas, outro])).toBe(390)
+    expect(promote(linhas, [tudo, bebidas], NOON).explain()[0]?.falta).toBe('outra do grupo dela dá mais')
+    const um = [line(1, '10.00')]
+    expect(dadas(um, [pct(1, '10', { ...M, prioridade: 2 }), pct(2, '10', { ...M, prioridade: 1 })])).toEqual(
+      [['u1', 2, '1.00']],
+    )
+    expect(dadas(um, [pct(2, '10', M), pct(1, '10', M)])).toEqual([['u1', 1, '1.00']])
+    // the best one finds its units taken: the next one of the group has what it can
+    const exclusiva = pct(9, '1', { categorias: [7], prioridade: 1 })
+    expect(off(linhas, [{ ...bebidas, prioridade: 5 }, tudo, exclusiva])).toBe(10 + 8 + 60)
+  })
+
+  /** Own fold: whole lines, each less the percentages that reach it, one after the other, half up. */
+  const folded = (linhas: LinhaDoCarrinho[], inOrder: Promocao[]) =>
+    linhas.flatMap(({ uid, vprod, categoria_id }) => {
+      let left = cents(vprod)
+      let room = Math.max(0, left - 1)
+      return inOrder.flatMap(({ id, valor, categorias }) => {
+        if (categorias.length > 0 && !categorias.includes(categoria_id ?? 0)) return []
+        const part = Math.floor((left * Number(valor) * 2 + 100) / 200)
+        const given = Math.min(part, room)
+        left -= part
+        room -= given
+        return given > 0 ? [`${uid} ${id} ${(given / 100).toFixed(2)}`] : []
+      })
+    })
+  const percents = (pilha: number) =>
+    fc
+      .array(
+        fc.record({
+          valor: fc.constantFrom('5', '10', '15', '50'),
+          categorias: fc.subarray([1, 2]),
+          prioridade: fc.constantFrom(1, 2, 3),
+        }),
+        { maxLength: 5 },
+      )
+      .map(all => all.map((each, i) => promo({ ...each, id: i + 1, tipo: 1, forma: 1, pilha })))
+  const byPriority = (a: Promocao, b: Promocao) => a.prioridade - b.prioridade || a.id - b.id
+  const told = (linhas: LinhaDoCarrinho[], all: Promocao[]) =>
+    promote(linhas, all, NOON)
+      .ajustes.map(({ uid, promocao_id, valor }) => `${uid} ${promocao_id} ${valor}`)
+      .toSorted()
+
+  test('as que somam dão o que a conta à mão dá, em qualquer carrinho', () => {
+    fc.assert(
+      fc.property(cart, percents(2), (linhas, all) => {
+        expect(told(linhas, all)).toEqual(folded(linhas, all.toSorted(byPriority)).toSorted())
+      }),
+    )
+  })
+
+  test('a melhor do grupo é a que a conta à mão acha', () => {
+    fc.assert(
+      fc.property(cart, percents(3), (linhas, all) => {
+        const sum = (promocao: Promocao) =>
+          folded(linhas, [promocao]).reduce((total, text) => total + cents(text.split(' ')[2] ?? '0'), 0)
+        const [best] = all.toSorted((a, b) => sum(b) - sum(a) || byPriority(a, b))
+        // at 1 centavo what is left to the line decides, not what would be given
+        fc.pre(linhas.every(({ vprod }) => cents(vprod) > 10))
+        expect(told(linhas, all)).toEqual(best ? folded(linhas, [best]).toSorted() : [])
+      }),
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freightOf } from '../../../src/core/transporte/frete-da-nota.ts'
 import { cargoOf } from '../../../src/core/transporte/nota-da-carga.ts'
 
 const CHAVE = '35261111222333000181550010000000011123456787'
@@ -32,4 +33,12 @@ test('retirada e entrega valem antes dos endereços das partes', () => {
     destino: { cMun: '3303302' },
     ...{ peso: '0.000', placa: null },
   })
+})
+
+test('the freight of a note is paid by whom modFrete says', () => {
+  const said = ['0', '1', '2', '3', '4', '9'].map(modFrete => {
+    const { papel, carrega } = freightOf(CHAVE, nota('', `<modFrete>${modFrete}</modFrete>`))
+    return papel ?? carrega
+  })
+  expect(said).toEqual(['remetente', 'destinatario', 'outros', 'remetente', 'destinatario', 'remetente'])
 })

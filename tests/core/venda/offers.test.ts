@@ -130,3 +130,20 @@ test('a linha lida depois do fim não tem a promoção que a de antes guarda', (
     '0.00',
   ])
 })
+
+test('a conta refeita não soma outra vez, também com as que somam', () => {
+  const soma = (id: number, valor: string) =>
+    promocao({ id, nome: valor, tipo: 1, forma: 1, valor, pilha: 2, prioridade: id })
+  const oferecido = { ...OFERECIDO, tabelas: [], promocoes: [soma(1, '10'), soma(2, '20')] }
+  const selo = writeSelo({ versao: '1', mac: 'a'.repeat(20), balanca: false, preco: '8.00' })
+  const item = { uid: 'a', produto: produto({ produto_id: 3, preco: '8.00', selo }), qtde: '3' }
+  const uma = settleOffers(
+    ok(addItem(vazia, { ...item, origem_leitura: 'scan' as const })),
+    oferecido,
+    EM,
+  ).venda
+  // 24.00 less 2.40 is 21.60, less 4.32
+  expect(uma.itens.map(({ desconto }) => desconto)).toEqual(['6.72'])
+  const outra = settleOffers(settleOffers(uma, oferecido, EM).venda, oferecido, EM).venda
+  expect(outra.itens).toEqual(uma.itens)
+})

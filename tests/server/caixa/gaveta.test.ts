@@ -234,16 +234,16 @@ test('às cegas, pedir sangrias para baixo tem a mesma resposta em qualquer gave
     for (const valor of ['1000.00', '500.00', '200.01', '200.00', '100.00', '1.01', '1.00', '0.05']) {
       const { data } = await pedir(
         'movimentos',
-        { sessao_uuid, tipo: 'sangria', valor, motivo: 'Gaveta cheia', conta: 'cofre' },
+        { sessao_uuid, tipo: 'sangria', valor, motivo: 'Gaveta cheia', conta: 'cofre', confirmado: false },
         cega,
       )
-      answers.push([valor, data.pede?.acao ?? null])
+      answers.push([valor, data.pede?.acao ?? null, data.confere ?? null])
     }
     walked.push(answers)
   }
   expect(walked[0]).toEqual(walked[1])
-  expect(walked[0]).toContainEqual(['200.01', 'sangria_acima'])
-  expect(walked[0]).toContainEqual(['200.00', null])
+  expect(walked[0]).toContainEqual(['200.01', 'sangria_acima', null])
+  expect(walked[0]).toContainEqual(['200.00', null, null])
   expect(await provar()).toEqual([])
 })
 
@@ -393,6 +393,25 @@ test('um valor que não cabe numa gaveta é recusado, e o troco que falta é dit
   const contagem = { sessao_uuid, cedulas: null, meios: {}, fundo: '0.00' }
   expect(await campos('contar', { ...contagem, total: grande })).toEqual([422, ['total']])
   expect(await campos('contar', { ...contagem, total: '60.00' })).toEqual([200, []])
+})
+
+test('a sangria of more than the drawer has is asked once, and never refused', async () => {
+  terminal = 0
+  const sessao_uuid = await abrir('100.00')
+  const tirar = async (valor: string, confirmado?: boolean) =>
+    (await pedir('movimentos', { sessao_uuid, tipo: 'sangria', valor, motivo: 'Cofre', confirmado })).data
+  expect((await tirar('100.01', false)).confere).toMatch(
+    /^A gaveta tem R\$\s100,00: tirar R\$\s100,01 mesmo assim\?$/,
+  )
+  expect([await sobra(sessao_uuid), (await tirar('40.00', false)).confere]).toEqual(['100.00', undefined])
+  expect(await tirar('60.01', true)).toMatchObject({ pede: null, numero: expect.any(Number) })
+  expect(await sobra(sessao_uuid)).toBe('-0.01')
+  // a blind till tells nobody its cash
+  await loja.sql('update empresas set caixa_cego = true where id = $1', [loja.empresa_id])
+  expect((await tirar('5.00', false)).confere).toMatch(/^A gaveta tem menos que isto: tirar R\$\s5,00/)
+  await loja.sql('update empresas set caixa_cego = false where id = $1', [loja.empresa_id])
+  await pedir('movimentos', { sessao_uuid, tipo: 'suprimento', valor: '0.01', motivo: 'Moedas' })
+  expect((await fechar(sessao_uuid, '0.00', '0.00')).diferenca).toBe('0.00')
 })
 
 test('o fundo que sai de um cofre vazio se vê no Início, e só por quem vê o esperado', async () => {

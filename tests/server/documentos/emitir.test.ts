@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flag } from '../../../src/domain/rights.ts'
+import { readDocumentName } from '../../../src/server/documents/venda/name-repository.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
@@ -113,6 +114,12 @@ describe('emitir', () => {
     const [um, outro] = [await criado(loja, dizer(loja, livre)), await criado(loja, dizer(loja, livre))]
     expect(outro).toHaveProperty('mesmo_numero', [{ id: um.id, tipo: 1, terminal_id: null }])
     expect(await loja.ver(um.id)).toMatchObject({ mesmo_numero: [{ id: outro.id }] })
+    // the number is of neither yet: what is read elsewhere tells the two apart
+    expect(
+      await loja.deps.db.tx({ account_id: loja.account_id }, q =>
+        Promise.all([um, outro].map(({ id }) => readDocumentName(q, id))),
+      ),
+    ).toEqual([um, outro].map(({ id }) => expect.stringMatching(new RegExp(` ${id}$`))))
     // another series, model or number, an order, and what went out or was cancelled are no others
     for (const diz of [{ serie: '63' }, { numerocodumento: '8' }, { tipo_operacao: 4 as const }])
       expect(await criado(loja, dizer(loja, { ...livre, ...diz }))).not.toHaveProperty('mesmo_numero')

@@ -254,6 +254,20 @@ test('o que só o emitido precisa é dito no campo, e sai corrigido com o mesmo 
   const { id, uuid } = (await gravar(dito({ papel_tomador: 'expedidor' }))).body.data
   const recusado = await emitir(id)
   expect(recusado).toMatchObject({ situacao: 'R', emissao: { campo: 'expedidor_id' } })
+  await loja.quieto()
+  // nothing was sent: no list, report, history or Home says that SEFAZ refused it
+  const ler = async (caminho: string) => (await loja.caixa.call('GET', caminho)).body
+  const achados = async (letra: string) =>
+    ((await ler(`conhecimento_transporte?situacao=${letra}&limit=100`)).data as { id: number }[]).map(
+      row => row.id,
+    )
+  expect([await achados('N'), (await achados('R')).includes(id)]).toEqual([[id], false])
+  const relatorio = await ler('relatorios/ctes?inicio=01/01/2026&fim=31/12/2026&grupos=situacao')
+  expect(JSON.stringify(relatorio)).toContain('Não enviada')
+  expect(JSON.stringify(await ler(`conhecimento_transporte/${id}/historico`))).toContain('não enviado: ')
+  expect((await ler('emissor/situacao')).data.rejeitados).toContainEqual({
+    ...{ origem_tipo: 'conhecimento_transporte', quantos: 1, nao_enviado: true },
+  })
   const corpo = { ...dito(), uuid, versao: recusado.versao }
   expect((await loja.caixa.call('PUT', `conhecimento_transporte/${id}`, corpo)).status).toBe(200)
   expect(await emitir(id)).toMatchObject({
@@ -401,6 +415,24 @@ const aReceber = async (id: number) => {
   )
   return rows
 }
+
+test('the account and the XML of a freight name the taker that the form says', async () => {
+  const outro = loja.parceiros.completo
+  for (const [papel_tomador, toma, parceiro_id] of [
+    ['destinatario', '<toma3><toma>3</toma></toma3>', carioca],
+    ['outros', '<toma4><toma>4</toma>', outro],
+  ] as const) {
+    const { id } = (await gravar(dito({ papel_tomador, tomador_id: outro }))).body.data
+    expect(await emitir(id)).toMatchObject({ situacao: 'T' })
+    expect(await aReceber(id)).toEqual([expect.objectContaining({ parceiro_id })])
+    const [{ xml } = { xml: '' }] = await loja.sql<{ xml: string }>(
+      `select xml_assinado as xml from documentos_fiscais
+        where origem_tipo = 'conhecimento_transporte' and origem_id = $1 and atual`,
+      [id],
+    )
+    expect(xml).toContain(toma)
+  }
+})
 
 test('o frete autorizado fica a receber de quem paga, e sai com o cancelamento', async () => {
   const parcelas = [

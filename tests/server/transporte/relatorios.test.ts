@@ -175,7 +175,7 @@ test('os CT-e do período somam o que os seus XML dizem, e o cancelado não soma
   await loja.caixa.call('POST', `conhecimento_transporte/${recusado}/emitir`)
   await loja.quieto()
   const { data, totais } = await ler('ctes')
-  expect(data.map(({ valores }) => valores['conhecimento.estado'])).toContain('Rejeitada')
+  expect(data.map(({ valores }) => valores['conhecimento.estado'])).toContain('Não enviada')
   expect(data).toHaveLength(6)
   expect(totais).toMatchObject({
     documentos: '5',
@@ -304,7 +304,7 @@ test('o resultado desconta do frete o ICMS que o XML dos CT-e diz', async () => 
 test('o total da lista de CT-e soma só os que valem', async () => {
   const { data } = (await loja.caixa.call('GET', 'conhecimento_transporte?limit=200')).body
   const { somas, total } = (await loja.caixa.call('GET', 'conhecimento_transporte/totais')).body.data
-  const valem = data.filter(({ situacao }: Cte) => !['C', 'R', 'S'].includes(situacao))
+  const valem = data.filter(({ situacao }: Cte) => !['C', 'R', 'N', 'S'].includes(situacao))
   expect([total, valem.length < data.length]).toEqual([data.length, true])
   const soma = valem.reduce(
     (cents: number, { valor_total }: Cte) => cents + Math.round(Number(valor_total) * 100),
@@ -414,6 +414,7 @@ test('as situações do filtro são as que o documento tem, com os seus acentos'
     'Desconhecida',
     'Autorizada',
     'Rejeitada',
+    'Não enviada',
     'Cancelada',
     'Substituída',
   ])

@@ -314,6 +314,153 @@ describe('cupom', () => {
   })
 })
 
+test('o que a promoção deixa de fora não tem o desconto dela', async () => {
+  const todas = catalogo.promocoes
+  const { comum, lote } = loja.produtos
+  const id = await cadastrar('promocoes', {
+    ...{ nome: 'Tudo menos', tipo: 1, forma: 1, valor: '10', menos_produtos: [lote] },
+    ...{ publico: 1, prioridade: 1 },
+  })
+  const ler = async () => {
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(each => each.id === id) }
+  }
+  await ler()
+  const linha = { desconto: '1.00', promocoes: [{ promocao_id: id, nome: 'Tudo menos', valor: '1.00' }] }
+  expect((await vender(doCaixa([linha]))).valor_total).toBe('9.00')
+  const { versao } = (await chamar('GET', `promocoes/${id}`)).body.data
+  const dito = { nome: 'Tudo menos', tipo: 1, forma: 1, valor: '10', publico: 1, prioridade: 1, versao }
+  expect(
+    (await chamar('PUT', `promocoes/${id}`, { ...dito, produtos: [comum], menos_produtos: [comum] })).ids,
+  ).toEqual(['menos_produtos'])
+  // the seal of before still holds, one that left the product out never did
+  const antes = doCaixa([linha])
+  expect((await chamar('PUT', `promocoes/${id}`, { ...dito, menos_produtos: [comum] })).status).toBe(200)
+  expect((await vender(antes)).valor_total).toBe('9.00')
+  await ler()
+  expect((await post(doCaixa([linha]))).status).toBe(403)
+  catalogo = { ...catalogo, promocoes: todas }
+  await loja.sql('update promocoes set ativo = false where id = $1', [id])
+})
+
+test('as que somam vão juntas na linha e na nota, e de um grupo vai uma', async () => {
+  const todas = catalogo.promocoes
+  const nova = (nome: string, valor: string, mais: object) =>
+    cadastrar('promocoes', {
+      ...{ nome, tipo: 1, forma: 1, valor, produtos: [loja.produtos.comum], publico: 1 },
+      ...mais,
+    })
+  const ids = [
+    await nova('Dez', '10', { pilha: 2, prioridade: 1 }),
+    await nova('Vinte', '20', { pilha: 2, prioridade: 2 }),
+    await nova('Fraca', '5', { pilha: 3, grupo: 'Natal', prioridade: 1 }),
+    await nova('Forte', '50', { pilha: 3, grupo: 'natal', prioridade: 3 }),
+  ]
+  const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+  const [dez, vinte, fraca, forte] = ids.map(id => lido.promocoes?.find(each => each.id === id))
+  const da = (...ofertas: (typeof dez)[]) => {
+    catalogo = { ...catalogo, promocoes: ofertas.flatMap(each => each ?? []) }
+  }
+  const dadas = (...partes: [id: number | undefined, nome: string, valor: string][]) => ({
+    desconto: partes.reduce((sum, [, , valor]) => sum + Number(valor), 0).toFixed(2),
+    promocoes: partes.map(([promocao_id, nome, valor]) => ({ promocao_id: promocao_id ?? 0, nome, valor })),
+  })
+  da(dez, vinte)
+  // 20.00 less 10 % is 18.00, less 20 % is 14.40
+  const linha = { qtde: '2', ...dadas([dez?.id, 'Dez', '2.00'], [vinte?.id, 'Vinte', '3.60']) }
+  const venda = await vender(
+    doCaixa([
+      linha,
+      { ...linha, qtde: '1', ...dadas([dez?.id, 'Dez', '1.00'], [vinte?.id, 'Vinte', '1.80']) },
+    ]),
+  )
+  expect([venda.divergente, venda.valor_total]).toEqual([false, '21.60'])
+  await loja.quieto()
+  const xml: string = (await loja.caixa.call('GET', `vendas/${venda.id}/xml`)).body
+  expect([...xml.matchAll(/<vDesc>([\d.]+)</g)].map(([, valor]) => valor)).toEqual(['5.60', '2.80', '8.40'])
+  // what is added up, not multiplied, is a hand's
+  const somada = { qtde: '2', ...dadas([dez?.id, 'Dez', '2.00'], [vinte?.id, 'Vinte', '4.00']) }
+  expect((await post(doCaixa([somada]))).status).toBe(403)
+  da(forte)
+  expect((await vender(doCaixa([dadas([forte?.id, 'Forte', '5.00'])]))).divergente).toBe(false)
+  da(forte, fraca)
+  expect((await vender(doCaixa([dadas([forte?.id, 'Forte', '5.00'])]))).divergente).toBe(false)
+  expect((await post(doCaixa([dadas([fraca?.id, 'Fraca', '0.50'])]))).status).toBe(403)
+  catalogo = { ...catalogo, promocoes: todas }
+  await loja.sql('update promocoes set ativo = false where id = any($1)', [ids])
+})
+
+describe('o público da promoção', () => {
+  let todas: CatalogoAnswer['promocoes']
+  /** The customer that the shop has, and what the till's search says of him. */
+  const cliente = () => loja.parceiros.completo
+  const doPublico = async (nome: string, publico: object) => {
+    todas ??= catalogo.promocoes
+    const id = await cadastrar('promocoes', {
+      ...{ nome, tipo: 1, forma: 1, valor: '10', produtos: [loja.produtos.comum], prioridade: 1 },
+      ...publico,
+    })
+    const lido = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+    catalogo = { ...catalogo, promocoes: (lido.promocoes ?? []).filter(each => each.id === id) }
+    const linha = { desconto: '1.00', promocoes: [{ promocao_id: id, nome, valor: '1.00' }] }
+    return {
+      para: (parceiro_id: number | null) => doCaixa([linha], { parceiro_id }),
+      fim: async () => {
+        catalogo = { ...catalogo, promocoes: todas }
+        await loja.sql('update promocoes set ativo = false where id = $1', [id])
+      },
+    }
+  }
+  const comprou = async () => {
+    const { body } = await loja.caixa.call('GET', `parceiros?id=${cliente()}&includes=comprou`)
+    return [body.data[0].comprou, body.data[0].classificacaos.map(({ id }: { id: number }) => id)]
+  }
+
+  test('na primeira compra vale uma vez, também em dois caixas ao mesmo tempo', async () => {
+    await loja.sql('update vendas set parceiro_id = null where parceiro_id = $1', [cliente()])
+    expect(await comprou()).toEqual([false, []])
+    const { para, fim } = await doPublico('Bem-vindo', { publico: 5 })
+    expect((await post(para(null))).status).toBe(403)
+    const duas = await Promise.all([post(para(cliente())), post(para(cliente()))])
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    const recusada = duas.find(({ status }) => status === 422)
+    expect(recusada?.body.errors).toEqual({
+      'itens.0.promocoes': ['Bem-vindo: este cliente já comprou antes'],
+    })
+    expect(await comprou()).toEqual([true, []])
+    const atrasada = await vender(offline(para(cliente())))
+    expect(atrasada.divergencias).toMatchObject([{ campo: 'itens.0.promocoes', recebido: 'Bem-vindo' }])
+    await loja.quieto()
+    // cancelled, what he bought was nothing
+    await loja.sql(`update vendas set status = 'C' where parceiro_id = $1`, [cliente()])
+    expect(await comprou()).toEqual([false, []])
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await fim()
+  })
+
+  test('é da classificação que o servidor conhece', async () => {
+    const { para, fim } = await doPublico('Dos entregadores', { publico: 3, classes: [4, 5] })
+    expect((await post(para(cliente()))).status).toBe(403)
+    const marcada = await vender(offline(para(cliente())))
+    expect([marcada.divergente, marcada.itens?.[0]?.['promocoes'] ?? null]).toEqual([true, null])
+    await loja.sql(`update parceiros set classificacaos = '{1,5}' where id = $1`, [cliente()])
+    expect(await comprou()).toEqual([true, [1, 5]])
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await loja.sql(`update parceiros set classificacaos = '{}' where id = $1`, [cliente()])
+    await fim()
+  })
+
+  test('é de certos clientes, e o cadastro pede quais', async () => {
+    const dito = { nome: 'De ninguém', tipo: 1, forma: 1, valor: '10', prioridade: 1 }
+    expect((await chamar('POST', 'promocoes', { ...dito, publico: 4 })).ids).toEqual(['parceiros'])
+    expect((await chamar('POST', 'promocoes', { ...dito, publico: 3 })).ids).toEqual(['classes'])
+    const { para, fim } = await doPublico('Da casa', { publico: 4, parceiros: [cliente()] })
+    expect((await post(para(null))).status).toBe(403)
+    expect((await vender(para(cliente()))).divergente).toBe(false)
+    await fim()
+  })
+})
+
 test('a promoção de um meio vale quando tudo é pago nele', async () => {
   const todas = catalogo.promocoes
   const id = await cadastrar('promocoes', {

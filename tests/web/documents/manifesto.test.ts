@@ -75,6 +75,24 @@ test('a chave digitada no CT-e propõe as quantidades que a nota diz', async () 
   largar?.()
 })
 
+test('the other taker that was chosen pays, and is forgotten when somebody else pays', () => {
+  const base = {
+    ...{ papel_tomador: 'remetente', remetente_id: 7, destinatario_id: 8, tomador_id: null },
+    ...{ chaves: [], entregas: [], tipo_cte: '0' },
+  }
+  const store = createFormStore(documentRegister(conhecimentos), { base, contexto })
+  const largar = OWN_FORMS[conhecimentos.id]?.observar?.(store, () => false)
+  const pays = () => [store.valor('papel_tomador'), store.valor('tomador_id')]
+  store.mudar('tomador_id', 9)
+  expect(pays()).toEqual(['outros', 9])
+  store.mudar('papel_tomador', 'remetente')
+  expect(pays()).toEqual(['remetente', null])
+  // a party of the CT-e pays as that party (799)
+  store.mudar('tomador_id', 8)
+  expect(pays()).toEqual(['destinatario', null])
+  largar?.()
+})
+
 test('a chave de dígito errado não é linha', () => {
   const { store, largar } = abrir()
   colar(`${conhecida.slice(0, 43)}${(Number(conhecida[43]) + 1) % 10}`)

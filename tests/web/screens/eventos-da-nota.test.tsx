@@ -5,7 +5,7 @@ import { eventActions } from '../../../src/web/events/actions.ts'
 import { NoteEvents } from '../../../src/web/events/note-events.tsx'
 import { aboutOf } from '../../../src/web/keys/scopes.ts'
 import { cancelAction } from '../../../src/web/screens/vendas/cancel-action.ts'
-import { momentName } from '../../../src/web/screens/vendas/note-number.ts'
+import { momentName, noteNumber } from '../../../src/web/screens/vendas/note-number.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { noteServerTime } from '../../../src/web/state/server-clock.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
@@ -237,4 +237,10 @@ test('o momento de uma venda diz que foi paga, e o de um orçamento feito', () =
     'Paga em',
     'Paga em',
   ])
+})
+
+test('a draft shows its own id, never the number that other drafts have too', () => {
+  const sale = { id: 42, serie: '1', numerocodumento: '7', tipo_operacao: 1 }
+  const shown = (['A', 'R', 'T'] as const).map(status => noteNumber({ ...sale, status }))
+  expect(shown).toEqual(['#42', '1/000007', '1/000007'])
 })

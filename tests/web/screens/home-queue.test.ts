@@ -72,6 +72,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
       rejeitados: [
         { origem_tipo: 'conhecimento_transporte', quantos: 2 },
         { origem_tipo: 'manifesto_documento', quantos: 1 },
+        { origem_tipo: 'manifesto_documento', quantos: 3, nao_enviado: true },
       ],
       alarmes: [
         { origem_tipo: 'venda', origem_id: 7, texto: 'Passou das 24 h' },
@@ -94,6 +95,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['1 nota rejeitada', 'mal'],
     ['2 CT-e a corrigir', 'mal'],
     ['1 MDF-e a corrigir', 'mal'],
+    ['3 MDF-e a corrigir', 'mal'],
     ['Passou das 24 h', 'mal'],
     ['CT-e parado', 'mal'],
     ['2 notas em contingência', 'aviso'],
@@ -115,6 +117,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/vendas?status=R',
     '/transporte/cte?busca=situacao:rejeitada',
     '/transporte/mdfe?busca=situacao:rejeitada&faixa=todos',
+    '/transporte/mdfe?busca=situacao:nao_enviado&faixa=todos',
     '/vendas/7',
     '/transporte/cte/5',
     '/vendas?status=X',

@@ -4,7 +4,7 @@ import { alerta, clearNotice } from '../../../src/web/state/notices.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
-import { abreCaixa, loja, noCaixa, PRODUTOS, type Produto, user, vendeu } from './mundo.tsx'
+import { abreCaixa, janela, loja, noCaixa, PRODUTOS, type Produto, servidor, user, vendeu } from './mundo.tsx'
 
 noCaixa()
 
@@ -169,6 +169,44 @@ describe('promoções e tabelas de preço', () => {
     // a price by hand is its line's: it neither pays nor counts
     await vendeu('1@9', '1', '1')
     expect(total()).toHaveTextContent(/R\$\s62,00/)
+  })
+
+  test('a de um público vem com o cliente que o servidor descreve', async () => {
+    const MARIA = {
+      ...{ id: 7, nome: 'Maria Souza', cpf_cnpj: '11144477735', tipo: 'F', consumidor: 1 },
+      ...{ tabela_preco_id: null, address_primary: null },
+    }
+    const de = (id: number, publico: number, valor: string, mais = {}) =>
+      ({
+        ...{ ...LEVE, id, publico, nome: `Público ${publico}`, tipo: 1, forma: 1, valor, qtde: null },
+        ...{ paga: null, ...mais },
+      }) as unknown as typeof LEVE
+    await loja({ promocoes: [de(2, 5, '50'), de(3, 3, '20', { classes: [5] })] }, DE_ANTES)
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
+    await vendeu('1')
+    const vendeA = async (dita: object) => {
+      const includes: (string | null)[] = []
+      servidor({
+        'GET parceiros': ({ busca }: { busca: URLSearchParams }) => {
+          includes.push(busca.get('includes'))
+          return { data: [{ ...MARIA, ...dita }], page: 1, last_page: 1, total: 1 }
+        },
+      })
+      await user.keyboard('{F3}')
+      await janela('Identificar o cliente')
+      await user.keyboard('maria')
+      await screen.findByText(/Maria Souza/)
+      await user.keyboard('{Enter}')
+      expect(includes).toContain('address_primary,comprou')
+    }
+    await vendeA({ classificacaos: [1], comprou: false })
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s5,00/))
+    await user.keyboard('{Alt>}x{/Alt}')
+    await user.click(await screen.findByRole('treeitem', { name: /Promoções/ }))
+    expect(
+      screen.getByRole('treeitem', { name: /Público 3: só para clientes de outra classificação/ }),
+    ).toBeVisible()
   })
 
   test('a de um meio baixa o total enquanto se paga nele, e sobe de novo com outro', async () => {

@@ -5,6 +5,7 @@ import { missedAt } from '../../promotions/conditions.ts'
 import { promote } from '../../promotions/promote.ts'
 import {
   type AjusteDePromocao,
+  type ClienteDaPromocao,
   couponHash,
   type ExplicacaoDePromocao,
   type LinhaDoCarrinho,
@@ -15,7 +16,7 @@ import { isUnit } from '../line/unit.ts'
 import { lineTotal } from '../line-total.ts'
 import type { PromocaoSelada, TabelaSelada } from '../ofertas.ts'
 import { isLabelled } from '../pendencias.ts'
-import type { ItemVenda, Venda } from '../venda.ts'
+import type { Consumidor, ItemVenda, Venda } from '../venda.ts'
 import { isUntouched, promotedOf, sealedPrice, withoutPromotions, withoutTable } from './of-line.ts'
 
 /** Price tables and promotions of a catalogue. */
@@ -136,6 +137,12 @@ function momentsOf(
   return { ...desde, ...Object.fromEntries(now) }
 }
 
+/** Gives the registered customer of a sale as promotions see one; null: none. */
+function customerOf(consumidor: Consumidor | null): ClienteDaPromocao | null {
+  const { parceiro_id = null, classes = [], primeira = false } = consumidor ?? {}
+  return parceiro_id === null ? null : { id: parceiro_id, classes, primeira }
+}
+
 const NONE: ReadonlySet<string> = new Set()
 
 /**
@@ -161,7 +168,7 @@ export function settleOffers(
     promocoes,
     {
       em: when,
-      cadastrado: (venda.consumidor?.parceiro_id ?? null) !== null,
+      cliente: customerOf(venda.consumidor),
       cupons: (venda.ofertas?.cupons ?? []).map(couponHash),
       meios: [...venda.pagamento.map(({ tpag }) => tpag), ...(pagando === undefined ? [] : [pagando])],
     },

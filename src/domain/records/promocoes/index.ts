@@ -3,6 +3,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import {
   FORMA_PROMOCAO,
   FORMAS_DO_TIPO,
+  PILHA_PROMOCAO,
   PUBLICO_PROMOCAO,
   TIPO_PROMOCAO,
 } from '../../../core/promotions/promotion.ts'
@@ -10,13 +11,27 @@ import { optionsWhere } from '../../../core/tender/index.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
+import { CLASSIFICACAO } from '../../options/parceiro.ts'
 
 const of =
   (...tipos: number[]) =>
   ({ tipo = 1 }: { tipo?: unknown }) =>
     tipos.includes(Number(tipo))
+const forPublic =
+  (which: number) =>
+  ({ publico }: { publico?: unknown }) =>
+    Number(publico) === which
 const above = (least: string, valor: unknown) =>
   typeof valor !== 'string' || !isDecimal(valor) || dec(valor).gt(least)
+
+/** Tells if no id stands in both lists of a record. */
+const apart =
+  (one: string, other: string) =>
+  (record: Readonly<Record<string, unknown>>): boolean => {
+    const ids = (key: string): unknown[] => (Array.isArray(record[key]) ? record[key] : [])
+    const here = new Set(ids(one).map(String))
+    return !ids(other).some(id => here.has(String(id)))
+  }
 
 const produtos = { type: 'values', of: 'ref', to: 'produtos', max: 200 } as const
 const categorias = { type: 'values', of: 'ref', to: 'categorias', max: 50 } as const
@@ -54,8 +69,12 @@ export const promocoes = defineRegister({
     },
     produtos: { ...produtos, label: 'Produtos', note: 'Vazio com as categorias: todos' },
     categorias: { ...categorias, label: 'Categorias' },
+    menos_produtos: { ...produtos, label: 'Menos os produtos' },
+    menos_categorias: { ...categorias, label: 'Menos as categorias' },
     com_produtos: { ...produtos, label: 'Junto com os produtos' },
     com_categorias: { ...categorias, label: 'Junto com as categorias' },
+    com_menos_produtos: { ...produtos, label: 'Junto, menos os produtos' },
+    com_menos_categorias: { ...categorias, label: 'Junto, menos as categorias' },
     qtde: { type: 'int', label: 'Quantidade', min: 2, max: 9999, note: 'Unidades que fazem a promoção' },
     paga: { type: 'int', label: 'Paga', min: 1, max: 9998 },
     juntos: { type: 'bool', label: 'Soma produtos diferentes', default: false },
@@ -73,6 +92,8 @@ export const promocoes = defineRegister({
     hora_inicio: { type: 'time', label: 'Das' },
     hora_fim: { type: 'time', label: 'Às' },
     publico: { type: 'enum', label: 'Para', options: PUBLICO_PROMOCAO, default: 1, required: true },
+    classes: { type: 'checklist', label: 'Classificações', options: CLASSIFICACAO, default: [] },
+    parceiros: { type: 'values', of: 'ref', to: 'parceiros', max: 200, label: 'Clientes' },
     limite: { type: 'int', label: 'Vezes por venda', min: 1, max: 9999, note: 'Vazio: sem limite' },
     limite_cliente: {
       type: 'int',
@@ -100,11 +121,29 @@ export const promocoes = defineRegister({
       list: true,
       note: 'A menor vai antes; entre iguais, a melhor para o cliente',
     },
+    pilha: {
+      type: 'enum',
+      label: 'Com outras promoções',
+      options: PILHA_PROMOCAO,
+      default: 1,
+      filter: true,
+    },
+    grupo: {
+      type: 'text',
+      max: 30,
+      label: 'Grupo',
+      note: 'De promoções com o mesmo nome de grupo, vale a melhor',
+    },
     ativo,
   },
   visibleWhen: {
+    grupo: ({ pilha }) => Number(pilha) === 3,
+    classes: forPublic(3),
+    parceiros: forPublic(4),
     com_produtos: of(5),
     com_categorias: of(5),
+    com_menos_produtos: of(5),
+    com_menos_categorias: of(5),
     qtde: of(2, 3, 4),
     paga: of(3),
     juntos: of(2, 3, 4),
@@ -123,6 +162,21 @@ export const promocoes = defineRegister({
     hora_fim: ({ hora_inicio }) => Boolean(hora_inicio),
   },
   rules: [
+    {
+      campo: 'classes',
+      mensagem: 'Escolha ao menos uma classificação',
+      ok: ({ publico, classes }) => Number(publico) !== 3 || (Array.isArray(classes) && classes.length > 0),
+    },
+    {
+      campo: 'parceiros',
+      mensagem: 'Escolha ao menos um cliente',
+      ok: ({ publico, parceiros }) =>
+        Number(publico) !== 4 || (Array.isArray(parceiros) && parceiros.length > 0),
+    },
+    ...(['produtos', 'categorias', 'com_produtos', 'com_categorias'] as const).map(campo => {
+      const menos = campo.startsWith('com_') ? campo.replace('com_', 'com_menos_') : `menos_${campo}`
+      return { campo: menos, mensagem: 'O que entra na promoção não pode sair dela', ok: apart(campo, menos) }
+    }),
     {
       campo: 'paga',
       mensagem: 'Pague menos do que leva',

@@ -14,7 +14,9 @@ import { CUSTOMER, WHEN } from './dims.ts'
 
 /** States that no document of transport has: the authority denies none, and no number is voided. */
 const OF_NOTES: readonly string[] = ['denegada', 'inutilizada']
-const TO_AUTHORITY = STATUS_EMISSAO.filter(status => !OF_NOTES.includes(status))
+const TO_AUTHORITY = STATUS_EMISSAO.filter(status => !OF_NOTES.includes(status)).flatMap(status =>
+  status === 'rejeitada' ? [status, 'nao_enviada'] : [status],
+)
 
 const situation = (states: readonly string[]) =>
   ({ label: 'Situação', key: 'code', options: stateOptions(states) }) as const

@@ -57,6 +57,7 @@ export interface ParceiroDaVenda {
   nome: string
   consumidor: 0 | 1
   tabela_preco_id: number | null
+  classificacaos: number[]
   endereco: EnderecoDaVenda | null
 }
 
@@ -204,7 +205,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', b.id, 'nome', b.nome, 'tband', b.tband)), '[]')
     from bandeiras b where b.account_id = $1 and b.id = any($8::bigint[])) as bandeiras,
   (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'id_entrageiro', p.id_entrageiro, 'nome', p.nome,
-      'consumidor', p.consumidor, 'tabela_preco_id', p.tabela_preco_id, 'endereco', (${selectAddress(
+      'consumidor', p.consumidor, 'tabela_preco_id', p.tabela_preco_id, 'classificacaos', p.classificacaos, 'endereco', (${selectAddress(
         `json_build_object('id', a.id, 'ie', a.ie,
         'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
         'cep', a.cep, 'municipio', a.municipio_id, 'pais', a.pais_id)`,

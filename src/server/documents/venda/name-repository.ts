@@ -1,4 +1,5 @@
 import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { isIssued } from '../../../core/document/types/index.ts'
 import { DOCUMENT_KINDS } from '../../../domain/documents/documento/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../of-types.ts'
@@ -13,11 +14,15 @@ const KINDS = DOCUMENT_KINDS.map(
 const note = (modelo: string, serie: string, numero: string) =>
   `case ${modelo} ${MODELS} else 'Nota' end || ' ' || coalesce(${serie} || '/', '') || lpad(${numero}, greatest(6, length(${numero})), '0')`
 
-/** Writes the SQL of a document's name: 'NFC-e 1/000042' by its note (ours or a supplier's), else 'Venda 12'. */
+/** SQL of the number that the document `o` says: a supplier's; an open document has none yet. */
+const SAID_NUMBER = `case when o.status <> 'A' or not ${isOfTypes('o', isIssued)}
+      then nullif(o.demais->>'numerocodumento', '') end`
+
+/** Writes the SQL of a document's name: 'NFC-e 1/000042' by its note (ours or a supplier's, no draft), else 'Venda 12'. */
 export const documentNameSql = (id: string): string => `(select coalesce(
     (select ${note('n.modelo', 'n.serie', 'n.numero::text')} from documentos_fiscais n
       where n.account_id = $conta and n.venda_id = o.id and n.atual order by n.id desc limit 1),
-    ${note('o.modelo', "o.demais->>'serie'", "nullif(o.demais->>'numerocodumento', '')")},
+    ${note('o.modelo', "o.demais->>'serie'", SAID_NUMBER)},
     case when o.terminal_id is not null then 'Venda' else case ${KINDS} else 'Documento' end end || ' ' || o.id)
   from vendas o where o.account_id = $conta and o.id = ${id})`
 

@@ -1,7 +1,8 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
 import { type Reading, timesOf } from '../../../core/caixa/reading.ts'
-import { variance } from '../../../core/caixa/session.ts'
+import { expectedCash, variance } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { readingLines } from '../../../core/paper/papers/drawer/reading.ts'
 import type {
   abrirCaixa,
@@ -21,6 +22,7 @@ import { closed, heldSession, heldTill, logged, may, record } from './acts.ts'
 import { createCounting } from './counting.ts'
 import { toldSession } from './late.ts'
 import { readReading } from './reading.ts'
+import { readRows } from './reading-repository.ts'
 import {
   type CaixaSessao,
   holdOpen,
@@ -104,8 +106,8 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
 
     async mover(
       sessao: Sessao,
-      { uuid, sessao_uuid, tipo, valor: dito, motivo, conta }: Body<typeof moverCaixa>,
-    ): Promise<{ pede: PedeAprovacao | null; numero: number | null }> {
+      { uuid, sessao_uuid, tipo, valor: dito, motivo, conta, confirmado }: Body<typeof moverCaixa>,
+    ): Promise<{ pede: PedeAprovacao | null; numero: number | null; confere?: string }> {
       return withPapers(sessao, async q => {
         const caixa = await heldSession(q, sessao, sessao_uuid)
         const done = await readEvent(q, uuid)
@@ -115,6 +117,9 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
         const acao = sees(sessao) ? tipo : await beyond(q, sessao, caixa, tipo, valor)
         const leave = await may(q, sessao, acao, { uuid, valor }, clock())
         if ('pede' in leave) return { pede: leave.pede, numero: null }
+        const confere =
+          tipo === 'sangria' && confirmado === false ? await beyondDrawer(q, sessao, caixa, valor) : null
+        if (confere !== null) return { pede: null, numero: null, confere }
         const { numero } = await record(q, sessao, caixa, {
           ...logged(sessao, caixa, uuid, leave, clock()),
           ...{ tipo, valor, motivo, conta: tipo === 'gaveta' ? ('' as const) : conta },
@@ -180,6 +185,19 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     if (tipo === 'suprimento') return above(valor, till.max_suprimento) ? 'suprimento_acima' : tipo
     return above(valor, till.max_sangria ?? SANGRIA) ? 'sangria_acima' : tipo
   }
+}
+
+/**
+ * Asks whether more is taken out than the drawer should have; null: there is enough, or the user may not see that cash, and
+ * a question would tell it.
+ */
+async function beyondDrawer(q: Q, sessao: Sessao, caixa: CaixaSessao, valor: string): Promise<string | null> {
+  if (!sees(sessao)) return null
+  const cash = expectedCash(await readRows(q, caixa))
+  if (!above(valor, cash)) return null
+  const { cego } = await heldTill(q, sessao, caixa.terminal_id)
+  const has = cego ? 'A gaveta tem menos que isto' : `A gaveta tem ${formatMoney(cash)}`
+  return `${has}: tirar ${formatMoney(valor)} mesmo assim?`
 }
 
 /** Formats an X report; without `all`, hides the amounts. */

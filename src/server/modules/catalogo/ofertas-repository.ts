@@ -105,10 +105,10 @@ export async function readVersaoTabelas(q: Q, empresa_id: number): Promise<strin
   return rows[0]?.versao ?? null
 }
 
-const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_produtos, p.com_categorias, p.qtde, p.paga,
-    p.juntos, p.minimo::text, p.forma, p.valor::text, p.data_inicio::text, p.data_fim::text,
-    to_char(p.hora_inicio, 'HH24:MI') as hora_inicio, to_char(p.hora_fim, 'HH24:MI') as hora_fim, p.dias, p.publico,
-    p.limite, p.prioridade, p.cupom, p.limite_cliente, p.limite_total, p.meios
+const PROMOCOES = `select p.id, p.nome, p.tipo, p.produtos, p.categorias, p.com_produtos, p.com_categorias, p.menos_produtos,
+    p.menos_categorias, p.com_menos_produtos, p.com_menos_categorias, p.qtde, p.paga, p.juntos, p.minimo::text, p.forma, p.valor::text, p.data_inicio::text, p.data_fim::text,
+    to_char(p.hora_inicio, 'HH24:MI') as hora_inicio, to_char(p.hora_fim, 'HH24:MI') as hora_fim, p.dias, p.publico, p.classes, p.parceiros,
+    p.limite, p.prioridade, p.pilha, p.grupo, p.cupom, p.limite_cliente, p.limite_total, p.meios
   from promocoes p where p.account_id = $conta and p.empresa_id = $1 and p.ativo
     and (p.data_fim is null or p.data_fim >= $2::date - ${KEPT_DAYS})`
 
@@ -128,6 +128,7 @@ export async function readPromocoes(q: Q, { empresa_id, dia, ids }: Alvo): Promi
     categorias: row.categorias.map(Number),
     com_produtos: row.com_produtos.map(Number),
     com_categorias: row.com_categorias.map(Number),
+    parceiros: (row.parceiros ?? []).map(Number),
     cupom: row.cupom ? couponHash(row.cupom) : null,
   }))
 }

@@ -15,6 +15,7 @@ import type {
 } from '../../../core/paper/papers/sale/paper.ts'
 import { toldChoices } from '../../../core/venda/adding/told.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { numberOf } from '../../../domain/api/vendas-arquivo.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import { municipios } from '../lookups/service.ts'
 import type { FonteComercial } from './repository.ts'
@@ -34,7 +35,7 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
   return {
     tipo,
     precos: tipo !== 'separacao' && (tipo === 'orcamento' || fonte.preco_no_pedido),
-    numero: sale.numerocodumento ?? String(sale.id), // the API's spelling
+    numero: numberOf(sale) ?? String(sale.id),
     emissao: isoToWire(diaIn(new Date(sale.datavenda), fonte.fuso)),
     validade: text(dito['validade']),
     empresa: fonte.emitente,

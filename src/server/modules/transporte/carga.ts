@@ -122,7 +122,7 @@ export async function proposeFreight(
       ...Object.fromEntries(refs.map(([chave, id]) => [chave, id])),
       ...(last.rntrc ? { rntrc: last.rntrc } : {}),
       ...(last.modal === RODOVIARIO ? {} : { modal: last.modal }),
-      ...(first ? { papel_tomador: first.papel ?? 'remetente', valor_carga: valor } : {}),
+      ...(first ? { papel_tomador: first.papel ?? first.carrega, valor_carga: valor } : {}),
       ...(produto ? { produto_predominante: produto } : {}),
       ...(first ? { quantidades: quantities(peso, volumes) } : {}),
     },

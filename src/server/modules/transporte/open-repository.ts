@@ -6,7 +6,7 @@ import { issuedLetter } from '../../documents/served-repository.ts'
 export const manifestList: Pick<ServedDocument, 'tabs' | 'list'> = {
   tabs: {
     abertos: sql`t.situacao = 'T'`,
-    a_emitir: sql`t.situacao in ('A', 'E', 'R', 'X')`,
+    a_emitir: sql`t.situacao in ('A', 'E', 'R', 'N', 'X')`,
     todos: sql`true`,
   },
   list: {

@@ -86,7 +86,11 @@ export async function proveOffers(
     free.map(item => cartLine(item, categoriaDe, emDaLinha(item.uid))),
     [...promocoes.values()],
     {
-      ...{ em, cadastrado: refs.parceiro !== null, cupons: (ofertas.cupons ?? []).map(couponHash) },
+      ...{ em, cupons: (ofertas.cupons ?? []).map(couponHash) },
+      // whether it is the first purchase is asked under a lock, as the limits are (usos.ts)
+      cliente: refs.parceiro && {
+        ...{ id: refs.parceiro.id, classes: refs.parceiro.classificacaos, primeira: true },
+      },
       meios: corpo.pagamento.map(({ meio_pagamento_id }) => tpags.get(meio_pagamento_id ?? 0) ?? ''),
     },
   )

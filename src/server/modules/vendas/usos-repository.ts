@@ -1,7 +1,9 @@
+import { PRIMEIRA_COMPRA } from '../../../core/promotions/promotion.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isBought } from '../../documents/sold.ts'
 import { stands } from '../../documents/status.ts'
 
-/** A promotion with limits that a sale claims, and how many other sales had it. */
+/** A promotion with limits, or of a first purchase, that a sale claims, and how many other sales had it. */
 export interface LimitedPromotion {
   id: number
   nome: string
@@ -10,6 +12,8 @@ export interface LimitedPromotion {
   usos: number
   /** Sales of the same customer among them. */
   do_cliente: number
+  /** True where it is of a first purchase, and the customer has bought before. */
+  comprou: boolean
 }
 
 interface Claim {
@@ -20,7 +24,7 @@ interface Claim {
   venda_id: number | null
 }
 
-/** Locks the promotions with limits that a sale claims until the transaction ends, and counts their other sales. */
+/** Locks the promotions with limits or of a first purchase that a sale claims until the transaction ends, and counts their other sales. */
 export async function holdLimited(
   q: Q,
   { account_id }: Tenant,
@@ -28,20 +32,23 @@ export async function holdLimited(
 ): Promise<LimitedPromotion[]> {
   const held = await q.query(
     `select 1 from promocoes where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])
-      and (limite_cliente is not null or limite_total is not null) order by id for no key update`,
+      and (limite_cliente is not null or limite_total is not null or publico = ${PRIMEIRA_COMPRA})
+      order by id for no key update`,
     [account_id, empresa_id, promocoes],
   )
   if (held.rowCount === 0) return []
   // a second query sees what the transaction before counted
   const { rows } = await q.query<LimitedPromotion>(
     `select p.id, p.nome, p.limite_cliente, p.limite_total, count(v.id)::int as usos,
-        (count(v.id) filter (where v.parceiro_id = $4))::int as do_cliente
+        (count(v.id) filter (where v.parceiro_id = $4))::int as do_cliente,
+        p.publico = ${PRIMEIRA_COMPRA} and exists (select from vendas b where b.account_id = $1 and b.empresa_id = $2
+          and b.parceiro_id = $4 and b.id is distinct from $5 and ${isBought('b')}) as comprou
       from promocoes p
         left join promocoes_usos u on u.account_id = $1 and u.promocao_id = p.id
         left join vendas v on v.account_id = $1 and v.id = u.venda_id and ${stands('v')}
           and v.id is distinct from $5
       where p.account_id = $1 and p.empresa_id = $2 and p.id = any($3::bigint[])
-      group by p.id, p.nome, p.limite_cliente, p.limite_total order by p.id`,
+      group by p.id, p.nome, p.limite_cliente, p.limite_total, p.publico order by p.id`,
     [account_id, empresa_id, promocoes, parceiro_id, venda_id],
   )
   return rows

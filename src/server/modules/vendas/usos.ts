@@ -9,7 +9,9 @@ const claimed = ({ itens }: CorpoVenda): number[] => [
   ...new Set(itens.flatMap(({ promocoes }) => (promocoes ?? []).map(({ promocao_id }) => promocao_id))),
 ]
 
-const overWhy = ({ nome, limite_cliente, limite_total, usos, do_cliente }: LimitedPromotion) => {
+const overWhy = (promotion: LimitedPromotion) => {
+  const { nome, limite_cliente, limite_total, usos, do_cliente, comprou } = promotion
+  if (comprou) return `${nome}: este cliente já comprou antes`
   if (limite_total !== null && usos >= limite_total)
     return `${nome}: já foi usada em todas as compras previstas`
   return limite_cliente !== null && do_cliente >= limite_cliente

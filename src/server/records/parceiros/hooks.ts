@@ -15,6 +15,7 @@ import {
   mainPhones,
   onlyOnePrimary,
   onlyOnePrimaryEach,
+  whoBought,
 } from './repository.ts'
 
 /** Adds each partner's main address and phone, or the first ones when none is marked (G-104). */
@@ -59,13 +60,22 @@ async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<vo
 const main = z.looseObject({ id: z.int() }).nullable().optional()
 
 export const parceirosHooks: Hooks = {
-  tells: { address_primary: main, telefone_primary: main },
+  tells: { address_primary: main, telefone_primary: main, comprou: z.boolean().optional() },
   personal: ['address_primary', 'telefone_primary'],
-  includes: ['address_primary', 'telefone_primary'],
+  includes: ['address_primary', 'telefone_primary', 'comprou'],
   filters: {
     classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),
   },
-  answer: (q, _sessao, records) => primaries(q, records),
+  async answer(q, { empresa_id }, records, _alone, includes) {
+    await primaries(q, records)
+    if (!includes.has('comprou')) return
+    const bought = await whoBought(
+      q,
+      empresa_id,
+      records.map(({ id }) => Number(id)),
+    )
+    for (const record of records) record['comprou'] = bought.has(Number(record['id']))
+  },
   async prepare(q, sessao, row, before, record) {
     const limits = (of: WireRow | null) => String(of?.['limite_credito'] ?? '')
     if (row['limite_credito'] !== undefined && limits(row) !== limits(before)) refusePin(sessao)

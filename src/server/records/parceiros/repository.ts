@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isBought } from '../../documents/sold.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { mainFirst } from './main-repository.ts'
 
@@ -26,6 +27,20 @@ export const mainPhones = (q: Q, ids: readonly unknown[]) =>
       where account_id = $conta and parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
     ids,
   )
+
+/** Finds which of these partners have bought of a company. */
+export async function whoBought(
+  q: Q,
+  empresa_id: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await q.query<{ id: number }>(
+    `select p.id from unnest($2::bigint[]) p(id) where exists (select from vendas v
+      where v.account_id = $conta and v.empresa_id = $1 and v.parceiro_id = p.id and ${isBought('v')})`,
+    [empresa_id, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Makes exactly one row the main one: of the marked rows (of all rows, if none is marked) the one just saved, else the first

@@ -9,12 +9,16 @@ import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { veiculos } from '../../../domain/records/veiculos/index.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { payerOf } from '../../documents/conhecimento-repository.ts'
+import { isUnsent } from '../../documents/status.ts'
 import { CUSTOMER, cityName, type DimensionSql, type Label, of, WHEN } from '../dims-repository.ts'
 import type { SourceSql } from '../facts.ts'
 import { COMPANY, DAY, VALID } from './others-repository.ts'
 
 /** SQL that counts the document `d` if it was ever authorised, or is on its way. */
 const ISSUED = "case when d.status_emissao in ('rejeitada', 'denegada', 'inutilizada') then 0 else 1 end"
+
+/** SQL of the state of the document `d`; what our own check stopped is told apart from what the authority refused. */
+const SITUATION = (d: string) => `case when ${isUnsent(d)} then 'nao_enviada' else ${d}.status_emissao end`
 
 /** Writes the SQL of an amount of valid documents. */
 const counted = (amount: string) => `case when ${VALID} then coalesce(${amount}, 0) else 0 end`
@@ -35,7 +39,7 @@ const issuedLabel = (kind: string, also: NonNullable<Label['also']>): Label => (
       and ${l}d.origem_id = ${l}.id and ${l}d.atual`,
   name: l => `${l}d.serie || '/' || ${l}d.numero`,
   sort: (l, k) => `(${l}d.serie, ${l}d.numero, ${k})`,
-  also: { emissao: l => ISSUED_ON(`${l}d`), estado: l => `${l}d.status_emissao`, ...also },
+  also: { emissao: l => ISSUED_ON(`${l}d`), estado: l => SITUATION(`${l}d`), ...also },
 })
 
 export const VEHICLE: DimensionSql = {
@@ -54,7 +58,7 @@ function freightSource(kind: string, taker: (c: string) => string): SourceSql {
     `left(coalesce(c.${name}, e.municipio_ibge), 2) as ${name.replace('municipio', 'uf').replace('_id', '')}`
   return {
     facts: ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as conhecimento,
-        ${raw(taker('c'))} as tomador, d.status_emissao as situacao, substring(d.xml_assinado from '<CFOP>([0-9]{4})<') as cfop,
+        ${raw(taker('c'))} as tomador, ${raw(SITUATION('d'))} as situacao, substring(d.xml_assinado from '<CFOP>([0-9]{4})<') as cfop,
         ${raw([uf('municipio_inicio_id'), uf('municipio_fim_id')].join(', '))}, c.veiculo_id as veiculo, ${raw(ISSUED)} as documentos,
         ${raw([`${counted('c.valor_total')} as valor`, ...amounts].join(', '))}
       from ${ranges} r ${raw(issued(kind))}`,
@@ -123,7 +127,7 @@ const drives = (manifesto: string, keys: readonly string[]) => sql`exists (selec
 export const manifestsIssuedSql: SourceSql = {
   facts:
     ranges => sql`select d.empresa_id, ${raw(ISSUED_ON('d'))} as dia, c.id as manifesto, c.veiculo_id as veiculo,
-      d.status_emissao as situacao, case d.status_emissao when 'autorizada' then 'sim' else 'nao' end as aberto,
+      ${raw(SITUATION('d'))} as situacao, case d.status_emissao when 'autorizada' then 'sim' else 'nao' end as aberto,
       c.uf_inicio, c.uf_fim, ${raw(counted('1'))} as manifestos, ${raw(counted(CARRIED))} as notas,
       ${raw(counted(LOADED))} as peso, ${raw(counted('c.valor_carga'))} as valor,
       case when d.status_emissao in ('autorizada', 'encerrada') then coalesce(${raw(CLOSED_ON('d'))},

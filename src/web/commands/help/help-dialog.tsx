@@ -10,10 +10,7 @@ import { Scroller } from '../../ui/scroller.tsx'
 import { scopesBelow } from '../access.ts'
 import { type HelpSection, helpSections } from './help-sections.ts'
 
-/**
- * Shows the keys of the present screen, then all other keys of the live keymap, filtered by typing. Commands that the user
- * may not run are left out.
- */
+/** Shows the keys of this screen, then the live keymap's others, filtered by typing; none that the user may not run. */
 export function HelpDialog({ data, close }: DialogProps<{ busca?: string } | undefined>) {
   const keymap = useAtomValue(keymapAtom)
   const [scopes, setScopes] = useState(scopesBelow)

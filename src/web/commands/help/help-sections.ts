@@ -6,7 +6,7 @@ import { ROUTES } from '../../../domain/routes/index.ts'
 import type { Binding, Keymap } from '../../keys/load-keymaps.ts'
 import type { Scope } from '../../keys/scopes.ts'
 import { ableAt, allowed } from '../access.ts'
-import { wordingOf } from '../hints/hints.ts'
+import { liveHints, place, wordingOf } from '../hints/hints.ts'
 import { keyWords, soughtKey } from './key-search.ts'
 
 interface HelpLine {
@@ -29,7 +29,7 @@ export interface HelpSection {
 const OMNIBAR = 'pdv.venda'
 
 /**
- * Lists the keys of the live scopes, topmost first, then all other keys. The texts that may be typed at the till stand
+ * Lists the keys of the live scopes, topmost first, then all other keys, each group in the order of the bar. The texts that may be typed at the till stand
  * between these two groups at the till, elsewhere at the end. Cursor keys are listed only when searched.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
@@ -65,9 +65,10 @@ interface Here {
   able: ReturnType<typeof ableAt>
 }
 
-/** Makes one line for each label, with all its keys, in the order of the keymap. */
+/** Makes one line for each label, with all its keys, in the order in which the bar shows them. */
 function linesOf(bindings: readonly Binding[], sought: string, here: Here | null): HelpLine[] {
-  const lines = new Map<string, { chords: string[]; parada: boolean }>()
+  const next = here ? liveHints(here.scopes).find(({ principal }) => principal) : undefined
+  const lines = new Map<string, { chords: string[]; parada: boolean; at: number }>()
   for (const { id, args, chord } of bindings) {
     const command = commandById(id)
     if (!command || !allowed(command) || (command.repete && sought === '')) continue
@@ -77,11 +78,16 @@ function linesOf(bindings: readonly Binding[], sought: string, here: Here | null
       (here ? wordingOf(command, args, here.scopes) : command.title)
     const words = `${word} ${command.title} ${command.palavras ?? ''}`
     if (!keyWords(words, chord).includes(sought)) continue
-    const line = lines.get(word) ?? { chords: [], parada: here !== null && !here.able(command) }
+    const line = lines.get(word) ?? {
+      ...{ chords: [], parada: here !== null && !here.able(command) },
+      at: place({ chord, id, principal: next?.id === id && next.chord === chord }),
+    }
     line.chords.push(chord)
     lines.set(word, line)
   }
-  return [...lines].map(([texto, line]) => ({ texto, ...line }))
+  return [...lines]
+    .toSorted(([, one], [, other]) => one.at - other.at)
+    .map(([texto, { chords, parada }]) => ({ texto, chords, parada }))
 }
 
 /** Lists the texts that the till's omnibar accepts, from its rules. */

@@ -47,10 +47,7 @@ function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow
   )
 }
 
-/**
- * Remaps keys: the user chooses a key of the live keymap and presses the new one. A conflict is refused with the name of the
- * other command.
- */
+/** Remaps a key of the live keymap to the one pressed; a conflict is refused with the other command's name. */
 export function RemapDialog({ close }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
   const [busca, setBusca] = useState('')

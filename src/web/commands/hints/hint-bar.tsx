@@ -8,6 +8,7 @@ import { useSession } from '../../state/session.ts'
 import { Barra } from '../../ui/barra.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useMobile } from '../../ui/mobile.ts'
+import { useSlim } from '../../ui/narrow.ts'
 import { runCommand } from '../run-command.ts'
 import { chordFor, type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
@@ -30,12 +31,13 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   useAtomValue(keymapAtom)
   useSession()
   const mobile = useMobile()
+  const slim = useSlim() && !mobile
   const reachable = reachableScopes([], stack)
   const path = scopePath(stack.toReversed())
   // on mobile only actions are shown, no keys of one character (digits, letters)
   const live = liveHints(reachable)
   const always = mobile ? ALWAYS_MOBILE : ALWAYS
-  const hints = mobile ? forFingers(live, reachable) : live
+  const hints = mobile ? forFingers(live, reachable) : slim ? live.map(shortened) : live
   const row = useRef<HTMLDivElement>(null)
   const unseen = useUnseen(row, hints.map(({ chord, texto }) => `${chord} ${texto}`).join())
   return (
@@ -62,7 +64,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
       >
         <div
           ref={row}
-          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden'}`}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : `h-[26px] flex-wrap overflow-hidden ${WHOLE}`}`}
         >
           {hints
             .filter(hint => !always.has(hint.id))
@@ -70,7 +72,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
               <HintButton key={hint.chord} mobile={mobile} {...hint} />
             ))}
         </div>
-        {unseen > 0 && !mobile ? <More n={unseen} chord={chordFor(app.ajuda, reachable)} /> : null}
+        {unseen > 0 && !mobile && !slim ? <More n={unseen} chord={chordFor(app.ajuda, reachable)} /> : null}
         {hints
           .filter(hint => always.has(hint.id))
           .map(hint => (
@@ -81,6 +83,18 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   )
 })
 
+/** Classes by which the first key too goes to the hidden second line where it does not fit whole. */
+const WHOLE = "before:-mr-3 before:h-[26px] before:w-0 before:content-['']"
+
+/** Shortens a key that is always in the bar: back without its place, and the palette, which lists the keys that do not fit. */
+const shortened = (hint: Hint): Hint => {
+  if (hint.id === app.paleta.id) return { ...hint, texto: 'Mais', nome: 'Mais comandos' }
+  return hint.id === app.voltar.id ? { ...hint, texto: hint.texto.split(' › ')[0] ?? hint.texto } : hint
+}
+
+/** Height of the row, px. */
+const ROW = 26
+
 /** Counts the keys that do not fit in the row, after layout and when its width changes. */
 function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number {
   const [unseen, setUnseen] = useState(0)
@@ -90,8 +104,7 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
     if (!box) return
     const count = () => {
       const buttons = [...box.children] as HTMLElement[]
-      const first = buttons[0]?.offsetTop ?? 0
-      setUnseen(buttons.filter(button => button.offsetTop > first).length)
+      setUnseen(buttons.filter(button => button.offsetTop - box.offsetTop >= ROW).length)
     }
     // a ResizeObserver reports after layout, also the first time, so that no layout is forced
     const watch = new ResizeObserver(count)
@@ -130,7 +143,7 @@ function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
 }
 
 function HintButton(hint: Hint & { mobile: boolean }) {
-  const { teclas, outras, id, args, texto, principal, executar, mobile } = hint
+  const { teclas, outras, id, args, texto, nome, principal, executar, mobile } = hint
   return (
     <button
       type="button"
@@ -138,6 +151,7 @@ function HintButton(hint: Hint & { mobile: boolean }) {
       tabIndex={mobile ? 0 : -1}
       {...(mobile ? {} : { 'aria-keyshortcuts': teclas.join(' ') })}
       {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
+      {...(nome ? { 'aria-label': nome } : {})}
       // pressing a hint must not move the focus
       onMouseDown={event => event.preventDefault()}
       onClick={() => (executar ? executar() : void runCommand(id, args))}

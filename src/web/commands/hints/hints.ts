@@ -20,16 +20,15 @@ export interface Hint {
   id: string
   args: unknown
   texto: string
+  /** Accessible name, where the text is shortened. */
+  nome?: string
   /** True for the key that the user usually presses next. */
   principal: boolean
   /** Runs the action of a control, not of a command. */
   executar?: () => void
 }
 
-/**
- * Lists the bindings that work in these scopes, topmost scope first, except the global Alt keys. A chord bound in
- * several scopes counts for the topmost.
- */
+/** Lists these scopes' bindings, topmost first, without global Alt keys; a chord counts for the topmost scope. */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()
   const heard = new Map<string, Binding>()
@@ -70,10 +69,7 @@ function titleAt(address: string): string | null {
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/**
- * Gives the label of a command: from a scope, else the command's title (of `app.voltar`, with the place to which it
- * leads).
- */
+/** Gives a command's label: a scope's, else the command's title (of `app.voltar` with the place to which it leads). */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // a scope may label one binding of a command by its argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
@@ -111,7 +107,7 @@ const OTHERS = 1000
  * Gives a hint's place in the bar: usual next key, present work, other keys, finished sales, Esc last; in each group
  * function keys by number, then other keys, then chords. So a key keeps its place while its group stays the same.
  */
-function place({ chord, principal, id }: Hint): number {
+export function place({ chord, principal, id }: Pick<Hint, 'chord' | 'principal' | 'id'>): number {
   if (principal) return -1
   if (chord === 'Escape') return 10_000
   const { barra } = commandById(id) ?? {}

@@ -4,10 +4,7 @@ import type { Proximo } from '../../state/notices.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { chordFor, keyIn } from './hints.ts'
 
-/**
- * Shows the key to press next beside a notice. Shows nothing when no key runs the command here; under a dialog, global keys
- * do not work.
- */
+/** Shows the key to press next beside a notice; nothing when none works here, as global keys under a dialog. */
 export function NoticeKey({ comando, texto }: Proximo) {
   const heard = reachableScopes([], useAtomValue(scopesAtom))
   const chord = chordFor(comando, heard)

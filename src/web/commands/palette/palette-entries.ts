@@ -62,10 +62,7 @@ const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
 const TILL = '/documento/pdv'
 const SALE = 'pdv.venda'
 
-/**
- * Makes the row that offers a command of the till on another screen, with the key that it has there. Only a whole name
- * puts it before screens.
- */
+/** Makes the row for a command of the till on another screen, with its key; only a whole name precedes screens. */
 function awayRow(command: AnyCommand): Ranked<PaletteItem> {
   const chord = currentKeymap()
     .get(SALE)
@@ -142,10 +139,7 @@ interface Content {
 
 let last: { of: readonly unknown[]; content: Content } | null = null
 
-/**
- * Lists everything that the user may run and open here, the screen's own commands first. Returns an identical object while
- * scopes, session, address and keymap are unchanged.
- */
+/** Lists what the user may run and open here, own commands first; the same object while nothing it reads changes. */
 export function paletteContent(): Content {
   const of = [currentScopes(), getSession(), window.location.pathname, currentKeymap()]
   if (!last || of.some((part, at) => part !== last?.of[at])) {

@@ -38,10 +38,7 @@ const RECENT = 5
 /** Maximum number of guesses shown beside similar rows. */
 const GUESSES = 5
 
-/**
- * Lists guesses of what the text means, followed by similar rows or, when there are none, by the actions offered for an
- * unknown name.
- */
+/** Lists guesses of what the text means, then similar rows or, without any, the actions for an unknown name. */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
   close: readonly PaletteItem[],

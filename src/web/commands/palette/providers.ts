@@ -12,10 +12,7 @@ export interface PaletteEntry {
   executar: () => void | Promise<void>
   /** Path of the screen, for an entry that only opens one. */
   destino?: string
-  /**
-   * Fetches the data that the entry's screen will show. Called when the cursor rests on the entry, and when the entry
-   * is chosen.
-   */
+  /** Fetches the data of the entry's screen, when the cursor rests on the entry and when it is chosen. */
   preparar?: () => void
 }
 

@@ -1,9 +1,6 @@
 import { beginsAlmost, LEAST_TYPO } from '../../../core/begins-almost.ts'
 import { plain } from '../../../core/text/plain.ts'
-/**
- * Entry of the palette prepared for ranking. Ranking is synchronous: for some thousands of entries, a worker or a delay
- * would cost a frame and gain nothing.
- */
+/** Entry of the palette prepared for ranking, which is synchronous: a worker or a delay would cost a frame. */
 
 export interface Ranked<T> {
   readonly item: T
@@ -117,10 +114,7 @@ function wordsOf(text: string, name: number): number {
   return words
 }
 
-/**
- * Tells whether the name begins with those words of the query that are in the name: in 'evento x', 'evento' may be
- * another word of the entry.
- */
+/** Tells whether the name begins with those query words that it has: in 'evento x', 'evento' may be another word. */
 function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
   const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
   return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)

@@ -23,10 +23,7 @@ interface Found {
   inteiro: boolean
 }
 
-/**
- * Gives the providers' rows for a text, in the order of the providers. Answers to an older text are dropped; a failing
- * provider counts as having no rows.
- */
+/** Gives the providers' rows for a text, in their order; drops answers to older texts, ignores failing providers. */
 export function useProviderRows(text: string): Found {
   const query = text.trim()
   const [answers, setAnswers] = useState<Answers>({ query, rows: NONE })

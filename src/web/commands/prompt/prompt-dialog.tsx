@@ -30,10 +30,7 @@ import { useRenewed } from './use-renewed.ts'
 type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
-/**
- * Asks for a command's arguments in a small form, made from their zod schema: fields, labels and messages. F2 or Enter
- * runs the command.
- */
+/** Asks for a command's arguments in a form made from their zod schema. F2 or Enter runs the command. */
 export function PromptDialog({
   data: { command, args, given, sobre, segue, falha },
   close,
@@ -132,10 +129,7 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
 
 const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
-/**
- * Makes the hint of the digits that choose a ready answer, which the field handles while empty. A click on the hint
- * takes the first answer.
- */
+/** Makes the hint of the digits that choose an answer while the field is empty; a click takes the first answer. */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]

@@ -209,10 +209,7 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
   return true
 }
 
-/**
- * Tells whether a line's quantity was refused for its lot: another user took the lot meanwhile, which only the server knows
- * (doc 3 §5.2, G-096).
- */
+/** Tells whether a quantity was refused for its lot, taken meanwhile: only the server knows (doc 3 §5.2, G-096). */
 export function refusedLot(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   const refused = lineRefused(errors)
@@ -252,10 +249,7 @@ function pointAt(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   if (uid) desk.line.set(uid)
 }
 
-/**
- * Opens the refused line at the field with the error; when the line's form has no such field, focuses the box for
- * lines.
- */
+/** Opens the refused line at the field with the error; without such a field, focuses the box for lines. */
 function goToRefused(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   pointAt(desk, sale, refused)
   if (refused && fieldOf(refused.faults)) openItem(desk, false, refused.faults)

@@ -21,10 +21,7 @@ export interface Ready<De> {
   wanted: AddMany
 }
 
-/**
- * A request that cannot be added, with the reason. `perguntar`: the same request, present when asking the user for a
- * choice can still add it.
- */
+/** Request that cannot be added, with the reason. `perguntar`: the request, when a choice of the user could add it. */
 export interface LeftOut<De> {
   de: De
   motivo: string

@@ -18,10 +18,7 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
 }
 
-/**
- * Returns the chosen partner's id, and a handler for the opening of a list of addresses or plates: it warns while no
- * partner is chosen.
- */
+/** Returns the chosen partner's id, and a handler that warns when addresses or plates open without a partner. */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)
   const id = typeof owner === 'number' ? owner : null

@@ -65,10 +65,7 @@ const undoable = (store: FormStore) => {
   return stands ? last : undefined
 }
 
-/**
- * Look-up (F3) of a refused number: takes the next free number of the series (1 when there is no series); pressed
- * again, restores the previous number.
- */
+/** Look-up (F3) of a refused number: takes the series' next free number (1 without one); again: the former number. */
 export const numberMend: ConsultaDoForm = {
   palavra: store => {
     if (store.erro(NUMERO) && !store.erro('serie')) return 'Próximo número'

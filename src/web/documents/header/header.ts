@@ -166,10 +166,7 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
   if (!store.objeto(key)) store.guardarObjeto(key, partner)
 }
 
-/**
- * Updates what depends on the recipient: sets the main address and senar by kind of person, clears an earlier
- * recipient's delivery address.
- */
+/** Updates what depends on the recipient: main address, senar by kind of person; clears an earlier delivery address. */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const id = idOf(store.valor('parceiro_id'))
   if (id === null) {

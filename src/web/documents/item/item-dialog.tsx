@@ -35,10 +35,7 @@ handOverride(documentItem, itemForm)
 // dialog of rows in the lists of a line
 drawDialogs([drawn(rowDialog, RowDialog)])
 
-/**
- * Edits the document's lines one at a time. Saving applies the typed values of all lines together to the open sale; the
- * server gets the lines only when the document is saved.
- */
+/** Edits lines one at a time; saving applies all to the open sale, sent only when the document is saved. */
 export function ItemDialog({
   data: { uid, leitura, recusado = {} },
   close: fechar,

@@ -19,10 +19,7 @@ export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   return found ? (bareCodes(found.data) as Valores) : null
 }
 
-/**
- * Puts a tax rule, without its empty fields, into a dictionary of rules by kind and id, the form in which a sale holds
- * rules.
- */
+/** Puts a tax rule, without empty fields, into a dictionary by kind and id, the form in which a sale holds rules. */
 export const asRules = (kind: Kind, row: Valores): Partial<Rules> => {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
   return { [kind]: { [String(row['id'])]: said as RuleOf[Kind] } }

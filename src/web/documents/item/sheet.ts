@@ -105,10 +105,7 @@ const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ...PAUTA.map(name => [name, `${name}_registro`] as const),
 ]
 
-/**
- * Opens the form of a line. `leitura`: shows saved values, ignoring a draft. @throws when the line is no longer in the
- * sale
- */
+/** Opens a line's form. `leitura`: saved values, not the draft's. @throws when the line is no longer in the sale */
 export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): LineSheet {
   const venda = desk.current()
   const item = venda.itens.find(line => line.uid === uid)

@@ -30,10 +30,7 @@ const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
-/**
- * Gives the field name from which the form derives the part's wire key: the declared name, or the key itself when the
- * name gives another key.
- */
+/** Gives the name from which the form derives the part's wire key: the declared one, else the key itself. */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {
@@ -164,10 +161,7 @@ type Row = Valores & { [MINE]: boolean }
 const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
-/**
- * Gives the whole line or payment of the chosen side, for each row that stays; this user's own when the server no
- * longer has the row.
- */
+/** Gives the chosen side's whole line or payment for each row that stays; the user's own when the server has none. */
 const ofEach = <Whole>(
   rows: readonly Row[],
   mine: ReadonlyMap<string, Whole>,

@@ -48,10 +48,7 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
   throw error
 }
 
-/**
- * Updates how much of each line may still be returned: other users may have returned parts of the note, or undone a return.
- * Typed values stay; on failure nothing changes.
- */
+/** Updates how much of each line may still be returned, which others change. Typed values stay; a failure is silent. */
 export async function readReturnable(store: FormStore): Promise<void> {
   const desk = deskOf(store)
   const asked = desk.sale.get()
@@ -64,10 +61,7 @@ export async function readReturnable(store: FormStore): Promise<void> {
   if (now && sale && sale.uuid === asked?.uuid) desk.sale.set(withReturnable(sale, now))
 }
 
-/**
- * Reads the returnable quantities again whenever a note that the return refers to changes. Returns a function that
- * stops.
- */
+/** Reads the returnable quantities again when a note that the return refers to changes. Returns a stop function. */
 export function watchReturnable(store: FormStore): () => void {
   const desk = deskOf(store)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -104,10 +104,7 @@ const whichOf = (store: FormStore): string => {
   return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
 }
 
-/**
- * Makes the sale of a document. In a new document, lines copied from another get the CFOPs of this document's type of
- * operation.
- */
+/** Makes a document's sale; in a new one, copied lines get the CFOPs of this document's type of operation. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
   return store.contexto.novo
@@ -173,10 +170,7 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
     ...(line['inteira'] ? { inteira: line['inteira'] } : {}),
   }) as ItemVenda
 
-/**
- * Gives the tax engine the document's context: day, operation, the company's settings. An editable document uses today's
- * rules, as the server will.
- */
+/** Gives the tax engine day, operation and settings; an editable document uses today's rules, as the server will. */
 function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
   const desk = deskOf(store)
   const { versao } = useAtomValue(catalogAtom)

@@ -15,10 +15,7 @@ import { issueNote } from '../actions/actions.ts'
 import { deskOf } from '../desk/desk-of.ts'
 import { byTodaysRules } from '../rules/own.ts'
 
-/**
- * Lists the changes that one key can make to the refused document in read mode. Empty: only the user can decide, or the
- * lines are not loaded yet.
- */
+/** Lists what one key can correct in the refused document; empty: only the user can decide, or lines are not loaded. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const desk = deskOf(store)
   const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]
@@ -97,10 +94,7 @@ export async function issueMended(store: FormStore): Promise<void> {
   if (mended && (await mended.editar.salvar())) await issueNote(store, mended.recusar)
 }
 
-/**
- * Undoes the corrections. When nothing else was typed, discards all changes; else restores only values that still are as
- * corrected.
- */
+/** Undoes the corrections: discards all changes if nothing else was typed, else only values still as corrected. */
 export function undoMends(store: FormStore): void {
   const desk = deskOf(store)
   const mended = standingIn(store)

@@ -53,10 +53,7 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
-/**
- * Finds the line's field where a tax of that kind is typed: its CST, else the kind's first field in the tab of the
- * reform.
- */
+/** Finds the line's field where a tax of that kind is typed: its CST, else the kind's first in the reform's tab. */
 const typedIn = (kind: Kind): string | undefined => {
   const of = (test: (tab: string | undefined, chave: string) => boolean) =>
     fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave

@@ -130,10 +130,7 @@ export async function issueNotes(orders: Orders): Promise<void> {
   notify(orders.length === 1 ? 'Nota pedida' : `${orders.length} notas pedidas`)
 }
 
-/**
- * Marks orders as arrived, each by the word of its way, and tells of all of them at once. What the counter received is then
- * asked for.
- */
+/** Marks orders as arrived, each by its way's word; tells of all at once, then asks for what the counter received. */
 export async function arrive(orders: Orders): Promise<void> {
   const all: Moved[] = []
   try {

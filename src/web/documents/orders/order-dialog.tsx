@@ -14,10 +14,7 @@ import { invalidate } from '../../state/query.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../hand-forms.ts'
 
-/**
- * Dialog 'Pedido' (doc 3 §1): shows an order read-only; F2 accepts a waiting order. Without data, shows the newest announced
- * order.
- */
+/** Dialog 'Pedido' (doc 3 §1): an order, read-only; without data the newest announced. F2 accepts a waiting one. */
 export function OrderDialog({ data, close }: DialogProps<{ id: number } | undefined>) {
   const last = useAtomValue(lastOrderAtom)
   const [id, show] = useState(data?.id ?? last)

@@ -14,10 +14,7 @@ import type { DividedOrder, OrderLine } from './divide.ts'
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
 const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
 
-/**
- * Gives the error of a quantity above the balance. The quantity is not lowered silently: the typed quantity is the one
- * billed.
- */
+/** Gives the error of a quantity above the balance, which is not lowered silently: the typed quantity is billed. */
 const faultOf = (line: OrderLine, taken = ''): string | undefined =>
   isDecimal(taken) && dec(taken).gt(leftOf(line)) ? `O saldo é ${shown(leftOf(line).toFixed())}` : undefined
 

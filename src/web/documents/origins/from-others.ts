@@ -79,10 +79,7 @@ export function becameOf(error: unknown): Linked | null {
 /** Milliseconds that the notice about the sellers stays: long, because the new document opens at the same time. */
 const LONG_MS = 12_000
 
-/**
- * Opens a new document made of others. A refusal is shown on the present screen, with an offer to open the document that was
- * already made.
- */
+/** Opens a document made of others. A refusal shows here, with an offer to open the document already made. */
 export async function beginFrom(route: string, others: Others): Promise<void> {
   // holds keys typed meanwhile: they are meant for the lines of the new document
   holdKeys('saida')

@@ -33,10 +33,7 @@ export const toldLinks = (links: readonly Linked[]): string => {
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
 }
 
-/**
- * Gives the documents from which this one was made one key and one button, and the documents made from it another key
- * and button.
- */
+/** Gives one key and button to the documents that this one was made from, and another to those made from it. */
 export function linkActions(
   origens: readonly Linked[],
   destinos: readonly Linked[],

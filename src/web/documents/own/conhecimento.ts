@@ -1,6 +1,7 @@
 import { isChave, isNoteKey } from '../../../core/document/chave.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { COMPLEMENTO, SUBSTITUICAO } from '../../../core/transporte/tipo-do-cte.ts'
+import { PAPEIS, type PapelDaParte } from '../../../core/transporte/tomador.ts'
 import { cargaDoCte } from '../../../domain/api/carga-do-cte.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { conhecimentos, isSimplificado } from '../../../domain/documents/conhecimento/index.ts'
@@ -126,6 +127,24 @@ function followType(store: FormStore, leitura: () => boolean): () => void {
   }
 }
 
+/** Gives the role of a partner in the CT-e; one who is no party of it pays as another (799). */
+const roleOf = (store: FormStore, id: unknown): PapelDaParte =>
+  PAPEIS.find(papel => papel !== 'outros' && store.valor(`${papel}_id`) === id) ?? 'outros'
+
+/** Makes who was chosen as another taker the payer, and forgets that partner once somebody else pays. */
+function followTaker(store: FormStore, leitura: () => boolean): () => void {
+  let [taker, role] = [store.valor('tomador_id'), store.valor('papel_tomador')]
+  return () => {
+    const [before, was] = [taker, role]
+    taker = store.valor('tomador_id')
+    role = store.valor('papel_tomador')
+    if (leitura()) return
+    if (taker !== before && role === was && !isEmpty(taker))
+      store.mudar('papel_tomador', roleOf(store, taker))
+    else if (role !== was && role !== 'outros' && !isEmpty(taker)) store.mudar('tomador_id', null)
+  }
+}
+
 /** Begins by the notes of sales that the address names, and listens to scanner and clipboard. */
 function watchFreight(store: FormStore, leitura: () => boolean): () => void {
   const asked = new URLSearchParams(window.location.search)
@@ -141,6 +160,7 @@ function watchFreight(store: FormStore, leitura: () => boolean): () => void {
   const ends = [
     followKeys(store, leitura),
     store.ouvir(followType(store, leitura)),
+    store.ouvir(followTaker(store, leitura)),
     watchKeys(store, leitura, texto => takeKeys(store, texto)),
   ]
   return () => {
@@ -219,10 +239,7 @@ async function remade(
   return { ...values, ...(alone ? { componentes: [] } : {}), tipo_cte: tipo, referida: chave }
 }
 
-/**
- * Completes a copy: as complement or substitution of the other when `tipo` says so; else without the notes that a standing
- * CT-e carries.
- */
+/** Completes a copy: as complement or substitution when `tipo` says so; else without notes of a standing CT-e. */
 export async function copyFreight(values: Valores, record: Registro, tipo: string | null): Promise<Valores> {
   const again = await remade(conhecimentos, { values, record, tipo })
   if (again) return again

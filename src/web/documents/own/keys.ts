@@ -24,10 +24,7 @@ function refuseKey(texto: string): boolean {
   return chave !== undefined
 }
 
-/**
- * Hands each scanned text, and each text pasted outside a field, to `take`, while the document may be changed; false: there
- * was nothing for it in it.
- */
+/** Hands scanned texts, and texts pasted outside a field, to `take` while editable; false: of no use to it. */
 export function watchKeys(
   store: FormStore,
   leitura: () => boolean,

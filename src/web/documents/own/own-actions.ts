@@ -14,6 +14,8 @@ import { invalidateRegister } from '../../register/endpoints.ts'
 import { statusWord } from '../../screens/vendas/status-word.tsx'
 import { alerta, notify } from '../../state/notices.ts'
 
+/** States of what did not go out: refused, or stopped by our own check. */
+const REFUSED: readonly string[] = ['R', 'N']
 /** States of what has a paper and an XML: authorised, closed, replaced, in contingency, cancelled. */
 const VALID: readonly string[] = ['T', 'F', 'S', 'X', 'C']
 
@@ -60,7 +62,8 @@ export function ownActions(
     tellIssued(document, data)
   }
   return {
-    issue: writes && ['A', 'R'].includes(state) && (async () => settle(await call(emitir, { params }))),
+    issue:
+      writes && ['A', ...REFUSED].includes(state) && (async () => settle(await call(emitir, { params }))),
     show: valid && (() => openPdf(papel, params)),
     event: valid && hasEventPaper(document) && (() => openPdf(evento, params)),
     save:
@@ -71,7 +74,7 @@ export function ownActions(
       }),
     cancel:
       writes &&
-      ['T', 'X', 'R'].includes(state) &&
+      ['T', 'X', ...REFUSED].includes(state) &&
       (async (body: { justificativa: string }) => settle(await call(cancelar, { params, body }))),
   }
 }

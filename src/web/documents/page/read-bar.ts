@@ -60,10 +60,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       ? null
       : statusWord(String(record['status']))
   const [became] = destinos
-  /**
-   * Makes the command that turns the document into another. A quote is sold once: for a sold one, offers the resulting
-   * document.
-   */
+  /** Makes the command that turns the document into another; of a quote already sold, offers the resulting document. */
   const turn = (route: string, para: number) => () =>
     offers(tipo)
       ? became

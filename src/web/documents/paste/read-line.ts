@@ -6,10 +6,7 @@ import type { Desk } from '../../state/desk.ts'
 import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
-/**
- * Reads a pasted line like a text typed in the box for lines (`3*codigo`). A string result is the reason why the line
- * cannot be read.
- */
+/** Reads a pasted line like text typed in the box (`3*codigo`); a string result is the reason why it cannot be read. */
 export function readLine(
   desk: Desk,
   { codigo, qtde, preco, desconto, junto }: SheetLine,

@@ -54,10 +54,7 @@ export const payingKey = (store: FormStore): Proximo =>
     ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
     : { comando: pagamento.remover, texto: pagamento.remover.title }
 
-/**
- * Adds to a payment's refusal the key to pay and the way to save unpaid; when no payment can be added, gives the
- * refusal unchanged.
- */
+/** Adds to a payment's refusal the key to pay and the way to save unpaid; unchanged when no payment can be added. */
 export function withWayToPay(store: FormStore, texto: string): string {
   const { comando, texto: como } = payingKey(store)
   if (comando !== pagamento.adicionar) return texto

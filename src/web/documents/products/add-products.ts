@@ -7,10 +7,7 @@ import type { LeftOut } from '../batch/judge.ts'
 import { askOne, beginBatch, takeMany } from '../batch/take.ts'
 import { type Marked, productsDialog } from './products-dialog.ts'
 
-/**
- * Opens the search of products and adds the marked ones: those without questions as one change, then the others one by
- * one, with the till's questions.
- */
+/** Searches products and adds the marked ones: those without questions as one change, then each with its questions. */
 export async function addProducts(desk: Desk, texto: string): Promise<void> {
   const marked = await openDialog(productsDialog, { texto })
   if (!marked) return

@@ -23,10 +23,7 @@ const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 
 const NONE: readonly ProdutoCatalogo[] = []
 
-/**
- * Searches products. Enter or Space marks and unmarks; marked products are listed beside with quantities, and F2 adds
- * them. With `um`, choosing one product closes the dialog.
- */
+/** Searches products: Enter or Space marks, F2 adds the marked with quantities. `um`: one choice closes the dialog. */
 export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, readonly Marked[]>) {
   const many = data.um !== true
   const list = useRef<PickListHandle>(null)

@@ -39,10 +39,7 @@ export function registered({ nota, rows }: Conferida, places?: readonly number[]
   })
 }
 
-/**
- * Sets the price of these lines (without `places`, of all lines) by their margin over the present cost; a line without
- * a margin keeps its price.
- */
+/** Sets the price of these lines (default: all) by their margin over the present cost; without a margin it stays. */
 export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
   const costs = costsOf(conferida)
   return conferida.rows.map((linha, at) => {

@@ -169,10 +169,7 @@ export const marginOf = (
   { produtos }: Pick<Conferida, 'produtos'>,
 ): string | null => marge_luc ?? (produto_id === null ? null : (produtos[produto_id]?.marge_luc ?? null))
 
-/**
- * Computes the sale price, to the cent, from a cost and a margin; null when one of them is missing, or the margin is
- * below −100 %.
- */
+/** Computes the sale price, to the cent, from cost and margin; null: one is missing, or the margin is below −100 %. */
 export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
   if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
   if (dec(marge_luc).lt(-100)) return null
@@ -186,17 +183,11 @@ export function gainOf(unitario: string | null, preco: string | null): string | 
   return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
 }
 
-/**
- * Gives the lots of a line with several lots in the note; none when their quantities do not add up to the line's
- * quantity: the user must then type a lot.
- */
+/** Gives the lots of a line with several in the note; none when they do not add up: the user must type a lot. */
 export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
   lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
 
-/**
- * Gives the lots of a line in our units, from the note or as typed; none while a typed value is missing. The last lot
- * takes the rounding difference.
- */
+/** Gives a line's lots in our units; none while a value is missing. The last lot takes the rounding difference. */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []

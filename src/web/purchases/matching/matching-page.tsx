@@ -20,10 +20,7 @@ import type { Conferida } from './lines.ts'
 import { METHODS, NotePart } from './note-part.tsx'
 import { type Matching, PARTES, useMatching } from './use-matching.ts'
 
-/**
- * Matches the lines of a supplier's note with our products, sets prices, and enters the note. A user who leaves keeps the
- * draft.
- */
+/** Matches a supplier's note's lines with our products, sets prices, enters the note. Leaving keeps the draft. */
 export function MatchingPage({ start, onLeave }: { start: Conferida; onLeave: () => void }) {
   const matching = useMatching(start)
   const { conferida, parte, cells, novos, lacks } = matching

@@ -35,10 +35,7 @@ const REST_MS = 250
 export const PARTES = ['Itens', 'Produtos novos', 'Nota e pagamento'] as const
 const [ITENS, NOVOS, NOTA] = [0, 1, 2]
 
-/**
- * Keeps the state of a note being matched: its lines as two sheets with one undo history, their costs, and the missing
- * values.
- */
+/** Keeps the state of a note being matched: two sheets of lines with one undo history, costs, and missing values. */
 export function useMatching(inicio: Conferida) {
   const [conferida, setConferida] = useState(inicio)
   const [parte, setParte] = useState(ITENS)

@@ -20,10 +20,7 @@ import { pointedFieldAtom } from './pointed-field.ts'
 
 /** Millimetres moved by one key press. */
 const STEP = '0.5'
-/**
- * For each direction: the coordinate that Alt with the arrow changes, the size that Alt+Shift changes, and the step
- * (mm).
- */
+/** For each direction: coordinate that Alt+arrow changes, size that Alt+Shift+arrow changes, and the step (mm). */
 const MOVES = {
   esquerda: ['x', 'largura', `-${STEP}`],
   direita: ['x', 'largura', STEP],
@@ -66,10 +63,7 @@ function stepped(value: unknown, by: string, least: string): string {
   return toText(next.lt(least) ? dec(least) : next, 2)
 }
 
-/**
- * Edits a label's fields as a sheet, beside the preview. Alt with an arrow moves the field under the cursor, Alt+Shift
- * with an arrow resizes it. The sheet is a single Tab stop.
- */
+/** Edits a label's fields as a sheet beside the preview, one Tab stop; Alt+arrow moves, Alt+Shift+arrow resizes. */
 export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field
   const linhas = (useValor(store, chave) ?? []) as readonly Valores[]

@@ -12,10 +12,7 @@ const desenho: Drawing = {
   ],
 }
 
-/**
- * Fills a new label with the usual fields of a shelf label (gôndola), so that the user need not begin with an empty
- * one.
- */
+/** Fills a new label with the usual fields of a shelf label (gôndola), so that the user need not begin with none. */
 function begin(store: FormStore): () => void {
   const campos = store.valor('campos')
   if (store.contexto.novo && (!Array.isArray(campos) || campos.length === 0))

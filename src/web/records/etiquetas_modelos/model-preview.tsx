@@ -8,10 +8,7 @@ import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { pointedFieldAtom } from './pointed-field.ts'
 
-/**
- * Shows the label with sample data, and one warning: fields outside the label, labels that do not fit the sheet, or bars too
- * thin to read.
- */
+/** Shows the label with sample data and one warning: fields outside it, no fit on the sheet, bars too thin to read. */
 export function ModelPreview({ store }: CorpoProps) {
   const modelo = toLabelModel(useForm(store, s => s.valores()))
   const pointed = useAtomValue(pointedFieldAtom)

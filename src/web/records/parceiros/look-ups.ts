@@ -12,10 +12,7 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/**
- * Runs a look-up; resolves to null after showing an error, or when cancelled. `always`: a network error shows
- * `fallback` too (doc 3 §5.7).
- */
+/** Runs a look-up; null: error shown, or cancelled. `always`: a network error shows `fallback` too (doc 3 §5.7). */
 async function asked<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   fallback: string,

@@ -12,10 +12,7 @@ import { pageOf } from '../../state/page.ts'
 /** Most products of one schedule. */
 const MOST = 200
 
-/**
- * Opens a price schedule for the marked products of a list: a new price for one product, a percentage for several or for a
- * product with a grid.
- */
+/** Opens a price schedule for the marked products: one product's new price, or a percentage for several or a grid. */
 export async function schedulePrices(selecao: Selecao): Promise<void> {
   if (selecao.total > MOST) return alerta(`Agende até ${MOST} produtos de uma vez: marque menos`)
   const [first, ...others] = await rowsOf(selecao).catch((error: unknown): readonly Registro[] => {

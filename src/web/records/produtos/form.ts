@@ -4,10 +4,7 @@ import type { Override } from '../../register/overrides.ts'
 import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'
 
-/**
- * Form of a product. Its head has the fields typed for every product, in typing order; NCM too, although NCM is on the tab
- * Fiscal.
- */
+/** Form of a product. Its head has the fields typed for every product, in typing order, and NCM of the tab Fiscal. */
 const desenho: Drawing = {
   head: [
     'referencia:3 nome:9',

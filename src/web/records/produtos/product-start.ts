@@ -16,10 +16,7 @@ import { watchNcm } from './ncm-rules.ts'
 type List = Parameters<typeof toEndpoints>[0]
 type Filtro = Readonly<Record<string, string>>
 
-/**
- * Time, ms, that the rows are cached: they seldom change, and a save of their register in this browser clears the
- * cache.
- */
+/** Time, ms, that the rows are cached: they seldom change, and a save of their register here clears the cache. */
 const FRESH_MS = 10 * 60_000
 
 const question = (register: List, filtro: Filtro) => ({

@@ -22,10 +22,7 @@ function followQuantity(store: FormStore): () => void {
 
 const EXPIRED = 'Este lote já está vencido: confira a validade'
 
-/**
- * Warns when the expiry date entered is past. The lot may be registered, because the shop has it, but must not be sold by
- * mistake.
- */
+/** Warns of a past expiry date: the lot may be registered, because the shop has it, but must not be sold by mistake. */
 function tellExpired(store: FormStore): () => void {
   let told = store.valor('validade')
   return () => {

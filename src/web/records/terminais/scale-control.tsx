@@ -7,10 +7,7 @@ import { TextControl } from '../../register/fields/text-control.tsx'
 import { useValor } from '../../register/form/use-store.ts'
 import { Field } from '../../ui/field/field.tsx'
 
-/**
- * Edits the label templates of the scale, and shows which template a scanned label matches, with the values that the till
- * reads.
- */
+/** Edits the scale's label templates; shows which one a scanned label matches, and the values that the till reads. */
 export function ScaleControl(props: ControlProps<TextField>) {
   const templates = templatesOf(String(useValor(props.store, props.field.chave) ?? ''))
   const [label, setLabel] = useState('')

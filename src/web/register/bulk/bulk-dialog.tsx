@@ -86,10 +86,7 @@ export function AboveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Shows a sheet and handles its keys. `loose`: rows of a file, which are corrected here and returned to the caller, not
- * saved.
- */
+/** Shows a sheet and handles its keys. `loose`: rows of a file, corrected here and returned, not saved. */
 export function Open({
   sheet,
   close,

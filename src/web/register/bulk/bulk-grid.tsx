@@ -254,10 +254,7 @@ interface RowProps {
 const same = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(a) as (keyof T)[]).every(key => a[key] === b[key])
 
-/**
- * Tells whether a row's props are equal. The table makes new row objects at every scroll; only rows with changed props are
- * drawn again.
- */
+/** Tells whether a row's props are equal: the table makes new rows at every scroll; only changed ones are drawn. */
 const unchanged = (
   { row, content, ...a }: RowProps,
   { row: other, content: others, ...b }: RowProps,

@@ -10,10 +10,7 @@ const FEW = 5
 
 const percent = (valor: number) => `${valor > 0 ? '+' : ''}${formatDecimal(valor.toFixed(1), 1, 1)} %`
 
-/**
- * Lists by how many percent each number of a column changes. Leaves out numbers that were zero, invalid values, and
- * rows that the user left out.
- */
+/** Lists by how many percent a column's numbers change; leaves out zeros, invalid values and rows left out. */
 function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, coluna: number): number[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const edicao = row.get(coluna)
@@ -25,10 +22,7 @@ function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, co
   })
 }
 
-/**
- * Chooses the number column to chart among columns with at least FEW changes: the cursor's column, else the first column
- * shown in the register's list, else the first.
- */
+/** Chooses the column to chart among those with FEW changes: the cursor's, else the list's first, else the first. */
 function columnToShow(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, at: number) {
   const columns = sheet.colunas.flatMap(({ field }, coluna) =>
     standsRight(field) ? [{ coluna, field, changes: changesOf(sheet, edicoes, fora, coluna) }] : [],

@@ -2,10 +2,7 @@ import type { RecordContext } from '../../../domain/fields/define.ts'
 import { place, type Valores } from '../form/paths.ts'
 import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
 
-/**
- * Computes the changes that a change causes in other cells of its row (`mass.follows` of the register). A cell that is
- * itself among `mudancas` keeps its value.
- */
+/** Computes changes that a change causes in its row (`mass.follows`); a cell among `mudancas` keeps its value. */
 export function followed(
   sheet: Sheet,
   edicoes: Edicoes,

@@ -65,10 +65,7 @@ function dica(column: Sheet['colunas'][number]): string {
   }
 }
 
-/**
- * Describes the range: its number of cells, and the sum and mean of its decimal numbers when there are two or more
- * (integers are not added). '' for a single cell.
- */
+/** Describes the range: number of cells; sum and mean of two or more decimals (not of integers). '': a single cell. */
 function totals(sheet: Sheet, bulk: SheetHost): string {
   let cells = 0
   let numbers = 0

@@ -6,10 +6,7 @@ import { plainWords } from '../../../core/text/plain.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
-/**
- * Formula typed for cells: makes the new text from a cell's value and its row, or gives an error. `sozinha`: the range has
- * only this cell.
- */
+/** Formula for cells: makes a new text from a cell's value and row, or an error. `sozinha`: no other cell in range. */
 export type Formula = (
   atual: unknown,
   doCampo: (nome: string) => string | undefined,

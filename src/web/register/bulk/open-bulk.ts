@@ -20,9 +20,6 @@ export interface BulkInput {
   selecao: Selecao
 }
 
-/**
- * Opens bulk edit of the selection. Resolves true when rows were changed: the caller must then reload the list.
- * @param registerId id of a register or view of PRESENTED
- */
+/** Opens bulk edit; true: rows changed, so reload the list. @param registerId id of a register or view of PRESENTED */
 export const openBulk = async (registerId: string, selecao: Selecao): Promise<boolean> =>
   (await openDialog(bulkDialog, { registerId, selecao } satisfies BulkInput)) === true

@@ -109,10 +109,7 @@ export function textoAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna
   return textoDe(sheet, coluna, original(sheet, linha, coluna))
 }
 
-/**
- * Tells whether two values are equal: null equals '', and a number equals itself written otherwise ('10.4' and
- * '10.40').
- */
+/** Tells whether two values are equal: null equals '', and '10.4' equals '10.40'. */
 function igual(a: unknown, b: unknown): boolean {
   if (a === b || ((a === null || a === '') && (b === null || b === ''))) return true
   if (typeof a === 'string' && typeof b === 'string' && isDecimal(a) && isDecimal(b))
@@ -204,10 +201,7 @@ export function writeCells(
   return mudancas
 }
 
-/**
- * Gives the text of a cell of the row, by the label, key or name of its column, in lower case without accents;
- * undefined: no such column.
- */
+/** Gives a cell's text, lower case without accents, by its column's label, key or name; undefined: no such column. */
 function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
   const coluna = sheet.colunas.findIndex(
     ({ key, field, name }) => plainWords(field.label) === nome || key.toLowerCase() === nome || name === nome,

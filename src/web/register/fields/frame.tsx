@@ -13,10 +13,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/**
- * Classes that draw a note over the content below, as wide as its field. A group's note is drawn above the group, because
- * the user continues typing below.
- */
+/** Classes that draw a note over the content below, field-wide; a group's is above: the user types on below. */
 const WHOLE =
   'inteiro:absolute inteiro:inset-x-0 inteiro:z-30 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
 
@@ -77,10 +74,7 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
   )
 }
 
-/**
- * Gives id, name and aria attributes of a control in a Frame. Its `data-campo` is `chave`, by which the form finds the
- * control of an error.
- */
+/** Gives id, name and aria attributes in a Frame; by its `data-campo`, `chave`, the form finds an error's control. */
 export function controlProps(
   id: string,
   chave: string,

@@ -167,10 +167,7 @@ export async function judgedBody(store: FormStore): Promise<{ body: Valores; fau
   return { body, faults: { ...faultsOf(store, body), ...pending } }
 }
 
-/**
- * Lists by path the errors that the server would find, using the server's schema. Empty: the body may be sent. A hidden
- * field is not required.
- */
+/** Lists by path the errors that the server's schema finds; empty: valid. A hidden field is not required. */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)
   const late = Object.fromEntries(lateDates(store).map(key => [key, 'Data inválida']))

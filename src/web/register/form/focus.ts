@@ -63,10 +63,7 @@ const after = (list: readonly HTMLElement[], active: Element | null, at: number)
     ? undefined
     : list.find(control => active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/**
- * Runs `then` once there() is true, now or when content is added to the box: parts and controls whose code loads lazily
- * appear after the form. Returns a function that stops waiting.
- */
+/** Runs `then` once there() is true, now or when lazily loaded content comes to the box. Returns a stop function. */
 export function whenThere(box: HTMLElement, there: () => boolean, then: () => void): () => void {
   const comes = new MutationObserver(() => look())
   const look = () => {

@@ -31,10 +31,7 @@ export const historyDialog = declareDialog<
   unknown
 >('registro.historico')
 
-/**
- * Opens a register's form over the screen; values typed in the screen stay.
- * @returns the saved record, or null when discarded
- */
+/** Opens a register's form over the screen, whose typed values stay. @returns the saved record, null when discarded */
 export async function openRegistro(
   registerId: string,
   dados: Omit<FormDados, 'registerId'> = {},

@@ -65,10 +65,7 @@ export function place(values: Valores, path: string, value: unknown): Valores {
 const NUMBER = /^-?\d+(\.\d+)?$/
 const shorn = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/**
- * Tells whether two wire values are equal in depth: null, absent and '' are equal; so are the texts '10', '10.0' and
- * '10.00'.
- */
+/** Tells whether two wire values are equal in depth: null, absent and '' are; so are '10', '10.0' and '10.00'. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'string' && typeof other === 'string')

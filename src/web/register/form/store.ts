@@ -23,10 +23,7 @@ export interface FormStore {
   readonly contexto: RecordContext
   valores(): Valores
   valor(chave: string): unknown
-  /**
-   * Gives the record last returned by the server, or the initial values of a new one. A form is dirty when its values
-   * differ.
-   */
+  /** Gives the record last returned by the server, or a new one's initial values; a form is dirty when it differs. */
   base(): Valores
   /** Sets a value typed by the user, and clears or resets other fields as the register declares. */
   mudar(chave: string, valor: unknown): void
@@ -40,10 +37,7 @@ export interface FormStore {
   esperar(chaves: readonly string[]): void
   /** Tells whether `comecar` has still to set the key. */
   esperado(chave: string): boolean
-  /**
-   * Sets initial values that the server sends shortly after opening; they do not count as typed. `objetos`: objects of
-   * references.
-   */
+  /** Sets initial values that the server sends after opening, not counted as typed. `objetos`: those of references. */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
   /** Sets value and base together: these values do not count as typed. */
   assentar(valores: Valores): void

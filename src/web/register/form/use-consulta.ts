@@ -3,10 +3,7 @@ import { overrideOf } from '../../records/forms.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
 
-/**
- * Gives the label of the form's look-up (F3); null when F3 is unavailable. An automatic look-up runs when its field's value
- * changes.
- */
+/** Gives the label of the form's look-up (F3), or null. An automatic look-up runs when its field's value changes. */
 export function useConsulta(store: FormStore, leitura: boolean): string | null {
   const { consulta } = overrideOf(store.register)
   const alone = consulta?.sozinha

@@ -51,10 +51,7 @@ interface Given extends Omit<FormDados, 'registerId'> {
   /** Called when saved to be issued (F9); absent: the record is not issued. */
   aoEmitir?: (saved: Registro) => void
   aoSair: () => void
-  /**
-   * Called with the server's values when the record is loaded, and again when read mode begins or ends: another form
-   * may have to show this record.
-   */
+  /** Called with the server's values on load, and when read mode begins or ends: another form may have to show them. */
   aoChegar?: (record: Valores) => void
   /** Label of ESC in read mode; absent: 'Fechar' (G-095). */
   voltar?: string
@@ -198,10 +195,7 @@ export function useFormView({
     store.recusar(errors)
     tellFault(errors)
   }
-  /**
-   * Handles a server's refusal in read mode: when a visible field or a part beside the fields is at fault, begins editing
-   * there; else only shows the error.
-   */
+  /** Handles a refusal in read mode: begins editing at the field or part at fault, else only shows the error. */
   const refuseRead = (error: unknown) => {
     const errors = refusedAt(error, override.chaves)
     if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)
@@ -293,6 +287,7 @@ export function useFormView({
       id !== undefined && allowed && !override.barra && (() => openHistorico(register.id, id, dados.params)),
     ),
     ...(id === undefined ? [] : (ROW_COMMANDS[register.id]?.(store.base() as Registro) ?? [])),
+    ...(session.carregando ? [] : (override.comandos?.(store) ?? [])),
     ...(bar?.comandos ?? []),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
     on(form.cadastro, second !== null && (() => override.cadastro?.executar(store))),

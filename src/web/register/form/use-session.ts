@@ -358,10 +358,7 @@ export function useFormSession(
   }
 }
 
-/**
- * Reads the stored record of a conflict. A register answers with record, user and changes; a document answers with the
- * document itself.
- */
+/** Reads the stored record of a conflict: a register answers with record, user and changes, a document with itself. */
 function conflictOf(error: unknown): Conflito | null {
   if (!(error instanceof ApiError)) return null
   if (error.codigo === 'REGISTRO_ALTERADO') return error.dados as Conflito

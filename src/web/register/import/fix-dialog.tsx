@@ -10,10 +10,7 @@ interface Corrigidas {
   fora: ReadonlySet<number>
 }
 
-/**
- * Shows the refused lines of an import as a sheet: the user corrects cells or leaves lines out (F8). Closes with the
- * corrections.
- */
+/** Shows an import's refused lines as a sheet, to correct cells or leave lines out (F8). Closes with corrections. */
 export function FixDialog({ data, close }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
   const { sheet, edicoes } = data
   return (

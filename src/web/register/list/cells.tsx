@@ -124,10 +124,7 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
   bool: 3,
 }
 
-/**
- * Gives the minimum width of a column in characters, by its type, labels, mask or number of digits (14 at most); 0 when
- * none of these tells a width.
- */
+/** Gives a column's minimum width in characters, by type, labels, mask or digits (14 at most); 0 when none tells. */
 function least(field: Field): number {
   const known = WIDTHS[field.type]
   if (known) return known
@@ -215,10 +212,7 @@ export function nameOf(register: AnyRegister, row: Registro): string {
   return asText(row[display]) || `#${row.id}`
 }
 
-/**
- * Measures columns in characters, heading included.
- * @param widths earlier widths, updated here: a column never becomes narrower while it is shown
- */
+/** Measures columns in characters with their heading. @param widths updated here: a shown column never gets narrower */
 export function measure(
   columns: readonly ListColumn[],
   rows: readonly Registro[],

@@ -8,10 +8,7 @@ export type Typed = Readonly<Record<string, string>>
 /** Operator at the start of a filter field: `>10`, `=exato`, `!x` for all except x. */
 const SIGN = /^(!|>=|<=|!=|>|<|=)?\s*(.*)$/
 
-/**
- * Splits the text of the search box into filter fields by name. `resto`: the other words, with invalid filters and the
- * second filter of a field.
- */
+/** Splits the search text into filter fields by name. `resto`: other words, invalid or second filters of a field. */
 export function read(register: AnyRegister, busca: string): { valores: Typed; resto: string } {
   const valores: Record<string, string> = {}
   const resto: string[] = []

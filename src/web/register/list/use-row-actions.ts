@@ -50,10 +50,7 @@ interface Given {
   emMassa: boolean
 }
 
-/**
- * Binds a list's commands to the record under the cursor, or to the marked records; a command is false when it is not
- * possible now.
- */
+/** Binds a list's commands to the record under the cursor, or to the marked ones; false: not possible now. */
 export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar, emMassa } = given
   const writes = !emMassa && mayWrite(register)

@@ -8,10 +8,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 
-/**
- * Makes the list endpoint of a register without schemas: the browser does not check the answer, and making schemas is
- * slow.
- */
+/** Makes a register's list endpoint without schemas, which are slow to make: the browser does not check answers. */
 export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   method: 'GET',
   path: register.api,
@@ -30,10 +27,7 @@ export interface ListView {
   limite: number
 }
 
-/**
- * Makes the query of one page of a list. A page does not count the rows; a known `total` lets the server read the last pages
- * from the end.
- */
+/** Makes the query of one page, which counts no rows; a known `total` lets the server read last pages from the end. */
 export function pageRead(
   register: AnyRegister,
   { consulta, ordem, limite }: ListView,

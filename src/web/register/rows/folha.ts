@@ -27,10 +27,7 @@ export function faultOf({ campo }: FormField, valor: unknown): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Valor inválido')
 }
 
-/**
- * Applies valid changes to the lines; a value in a cell without a line makes a line, where the cell allows one. Returns
- * the lines, and the invalid changes with their errors.
- */
+/** Applies valid changes, making lines where a cell allows one; returns the lines, and invalid changes with errors. */
 export function layChanges(
   folha: Folha,
   linhas: readonly Valores[],

@@ -25,10 +25,7 @@ interface RowsFieldProps extends Asked {
   onView?: (titulo: string) => void
 }
 
-/**
- * Draws rows of a record as a sheet inside its form; Tab stops at the sheet once. Invalid cells refuse the save, and
- * the focus goes to the first invalid cell.
- */
+/** Draws a record's rows as a sheet, one Tab stop; invalid cells refuse the save, and the first one gets the focus. */
 export function RowsField(props: RowsFieldProps) {
   const { store, fieldKey, label, required, help, sheet, cells, commands = [], empty, above, below } = props
   const id = useId()

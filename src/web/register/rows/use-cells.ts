@@ -30,10 +30,7 @@ interface Asked {
   /** Invalid texts of an earlier visit, which `aoRecusar` reported; absent: invalid texts last as long as the grid. */
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
-  /**
-   * Adds lines until there are `quantas` for a paste, and returns all lines with their sheet; null when too many. Absent: a
-   * paste adds no lines.
-   */
+  /** Adds lines for a paste up to `quantas`; null when too many. Absent: a paste adds no lines. */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
@@ -161,10 +158,7 @@ export function useCells(asked: Asked) {
   return {
     host,
     comandos,
-    /**
-     * Sets lines that were generated or removed. Invalid texts stay only in the sheet titled `ficam`, whose lines keep
-     * their indexes.
-     */
+    /** Sets lines generated or removed; invalid texts stay only in the sheet `ficam`, whose lines keep their index. */
     mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
       lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),
     /** Announces that the next lines come from outside but continue these: undo and invalid texts stay. */

@@ -5,10 +5,7 @@ import { queryClient, read } from '../../state/query.ts'
 
 const RESTORING_MS = 3_000
 
-/**
- * Makes the query of the server's access options. Polls while a backup is being restored: no realtime event tells the
- * end.
- */
+/** Makes the query of access options; polls during a restore, whose end no realtime event tells. */
 const offer = () => ({
   ...read(acesso, {}, { semMover: true }),
   refetchInterval: ({ state }: { state: { data?: Answer<typeof acesso> | undefined } }) =>

@@ -34,10 +34,7 @@ function lastAsked(): typeof START {
   }
 }
 
-/**
- * Asks for the scale, saves the files that its maker's program loads, and lists the products that the scale cannot
- * have.
- */
+/** Asks for the scale, saves the files that its maker's program loads, and lists products that it cannot have. */
 export function ScaleLoadDialog({ close }: DialogProps) {
   const typed = useShortForm(lastAsked(), values => problems(scaleLoad, values))
   const [load, setLoad] = useState<Load | null>(null)

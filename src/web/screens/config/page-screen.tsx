@@ -146,10 +146,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   return [...settings, ...outside, ...links]
 }
 
-/**
- * Screen /config/<page>: its settings with the value in force and the origin of the value; Enter changes the setting
- * under the cursor.
- */
+/** Screen /config/<page>: its settings with value in force and origin; Enter changes the one under the cursor. */
 export function ConfigPageScreen() {
   const [path] = useLocation()
   const nome = path.split('/').at(-1) ?? ''

@@ -16,10 +16,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
 
-/**
- * Gives the warning of a rate above the legal limit, or of e-mail that cannot be sent (`sends` false); null: no
- * warning.
- */
+/** Gives the warning of a rate above the legal limit, or of e-mail that cannot be sent (`sends` false); null: none. */
 export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = true): string | null {
   if (porEmail && valor && !sends) return NO_MAIL
   return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null

@@ -19,10 +19,7 @@ import { NotePage } from './note-page.tsx'
 
 const PATH = '/fiscal/consultar'
 
-/**
- * Returns the access key in a typed text, a barcode or a note's QR Code; else the text without spaces, dots and
- * hyphens.
- */
+/** Returns the access key in a text, barcode or QR Code; else the text without spaces, dots and hyphens. */
 const keyOf = (texto: string): string => readKey(texto) ?? texto.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Looks up any NF-e or NFC-e at SEFAZ by its key, typed, scanned or pasted; opens a note of the company. */

@@ -4,10 +4,7 @@ import { notify } from '../../state/notices.ts'
 
 type Job = (how: { signal: AbortSignal; aoProgredir: (progresso: Progresso) => void }) => Promise<void>
 
-/**
- * Runs one long job at a time, with its progress and a cancel function; ignores a second job meanwhile. The caller
- * reports failures.
- */
+/** Runs one long job at a time, with progress and cancel; ignores a second job. The caller reports failures. */
 export function useWork() {
   const [andamento, setAndamento] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)

@@ -9,10 +9,7 @@ export interface Meaning {
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/**
- * Returns the first two commands of a chord with their scopes and the number of others, or that the chord is free, or the
- * reason why no command may have the chord.
- */
+/** Returns a chord's first two commands and the number of others, or that it is free, or why it may have none. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }

@@ -19,10 +19,7 @@ import { diagnose, type Section } from './diagnose.ts'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { printTestPage } from './test-page.ts'
 
-/**
- * Screen /teste: shows what this computer can do for a till; commands test sound, notices, printer, network and
- * scanner.
- */
+/** Screen /teste: shows what this computer can do for a till; tests sound, notices, printer, network and scanner. */
 export function DiagnosticsScreen() {
   const [sections, setSections] = useState<readonly Section[]>([])
   const [testando, setTestando] = useState(false)

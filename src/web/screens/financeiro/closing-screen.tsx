@@ -19,10 +19,7 @@ import { COLUMNS } from './columns.tsx'
 /** Most instalments of one closing. */
 const MOST = 200
 
-/**
- * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments in one
- * request; a failure settles none.
- */
+/** Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked ones, or none. */
 export function ClosingScreen() {
   const params = new URLSearchParams(useSearch())
   const tipo = params.get('tipo_lancamento') === '2' ? 2 : 1

@@ -58,10 +58,7 @@ async function reopen(body: { motivo: string }): Promise<void> {
   await refreshBook()
 }
 
-/**
- * Gives the commands of every screen of the book of money (transfers, closing a period), and the text about the closed
- * period.
- */
+/** Gives the commands of every screen of the book of money (transfers, closing), and the text on the closed period. */
 export function useBook(): { commands: ScopeCommands; closed: string } {
   const fechado_ate = useQuery(read(verPeriodo, {})).data?.data.fechado_ate ?? null
   return {

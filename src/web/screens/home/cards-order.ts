@@ -1,9 +1,6 @@
 import { SHOWN_CARDS, VIEW_CARD } from '../../../domain/home/cards.ts'
 
-/**
- * Orders the ids of the shown cards: as the user chose, or all. A kept view's card (`kept`) that the choice does not name
- * comes right after the day's.
- */
+/** Orders the shown cards' ids: as chosen, or all; a kept view's card not in the choice comes after the day's. */
 export function cardsInOrder(chosen: readonly string[] | null, kept: readonly string[]): string[] {
   const named = chosen ?? SHOWN_CARDS.map(({ id }) => id)
   const loose = kept.filter(id => !named.includes(id))

@@ -77,18 +77,18 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       '?status=R',
     )
-  for (const { origem_tipo, quantos } of issuer?.rejeitados ?? []) {
+  for (const { origem_tipo, quantos, nao_enviado } of issuer?.rejeitados ?? []) {
     const document = ownOf(origem_tipo)
     if (document)
       add(
         document.path,
         {
-          id: `rejeitados:${origem_tipo}`,
+          id: `${nao_enviado ? 'parados' : 'rejeitados'}:${origem_tipo}`,
           titulo: `${n(quantos, ...document.names)} a corrigir`,
-          nota: 'a SEFAZ recusou: corrigir e emitir de novo',
+          nota: nao_enviado ? 'não enviado: corrigir e emitir' : 'a SEFAZ recusou: corrigir e emitir de novo',
           tom: 'mal',
         },
-        `?busca=situacao:rejeitada${document.tabs?.unasked ? `&faixa=${document.tabs.unasked}` : ''}`,
+        `?busca=situacao:${nao_enviado ? 'nao_enviado' : 'rejeitada'}${document.tabs?.unasked ? `&faixa=${document.tabs.unasked}` : ''}`,
       )
   }
   for (const { origem_tipo, origem_id, texto } of issuer?.alarmes ?? []) {

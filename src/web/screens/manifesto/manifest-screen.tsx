@@ -50,19 +50,13 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
 }
 
-/**
- * Gives the text about the wait after a search without results: SEFAZ requires an hour (NT 2014.002, 137). A search by
- * key needs no wait.
- */
+/** Gives the text on the wait after an empty search: SEFAZ requires an hour (NT 2014.002, 137), but not by key. */
 const locked = ({ proxima_em }: BuscaRecebidas): string =>
   `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
 
 const BY_KEY = { comando: manifesto.chave, texto: 'busca pela chave' } as const
 
-/**
- * Asks the server to search SEFAZ. When SEFAZ allows no search yet, shows the time of the next search, and offers the
- * search by key.
- */
+/** Asks the server to search SEFAZ; when it is too early, shows the time and offers the search by key. */
 async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<void> {
   const { data } = await call(buscarRecebidas, { body: chave ? { chave } : {} })
   const asked = data.consultada_em !== antes?.consultada_em

@@ -17,10 +17,7 @@ const DONE = {
   lancado: 'Anotado: já estava lançado',
 } as const
 
-/**
- * Asks for the details of a decision about a PIX received, and for a supervisor's approval when needed; sends the
- * decision. False: nothing was done.
- */
+/** Asks for a decision about a PIX received, and a supervisor's approval if needed; sends it. False: nothing done. */
 export async function decide(
   destino: keyof typeof DONE,
   of: { e2eid: string; resta: string },

@@ -1,14 +1,12 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { numberOf } from '../../../domain/api/vendas-arquivo.ts'
 import { momentHere } from '../../register/fields/date/moment-here.ts'
 import { serverNow } from '../../state/server-clock.ts'
 
 /** Gives series and number as the DANFE prints them, '1/000042'; before the note has a number, the sale's id, '#42'. */
-export function noteNumber(sale: {
-  id: number
-  serie: string | null
-  numerocodumento: string | null
-}): string {
-  return sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento.padStart(6, '0')}` : `#${sale.id}`
+export function noteNumber(sale: Parameters<typeof numberOf>[0] & Pick<VendaAnswer, 'id' | 'serie'>): string {
+  const numero = numberOf(sale)
+  return numero ? `${sale.serie ?? ''}/${numero.padStart(6, '0')}` : `#${sale.id}`
 }
 
 /** Formats a time: 20/11/2026 14:03:59. */

@@ -57,10 +57,7 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
   },
 ]
 
-/**
- * Makes the columns of a count that shows the expected quantity. `most` is the greatest difference of the rows, R$: the
- * full width of the bar.
- */
+/** Makes the columns of a count with its expected quantity. `most`: the rows' greatest difference, R$, a full bar. */
 const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
   {

@@ -35,10 +35,7 @@ import { goodsKey, useCountLines, useReadings } from './use-count.ts'
 const GRID = 'linhas-contagem'
 const UNSENT = 'Espere: ainda há leituras a enviar'
 
-/**
- * Counts stock with a scanner while the shop sells, alone or with other users. Readings wait in this browser until the
- * server has them.
- */
+/** Counts stock with a scanner while the shop sells, alone or with others; readings wait here for the server. */
 export function CountScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [differing, setDiffering] = useState(false)

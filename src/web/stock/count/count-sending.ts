@@ -16,10 +16,7 @@ const BATCH = 200
 const AGAIN_MS = 2000
 /** Interval, ms, between checks for readings that another tab saved. */
 const LOOK_MS = 30_000
-/**
- * HTTP statuses that refuse the readings. After any other error (session, network, server) the readings are kept for a
- * retry.
- */
+/** HTTP statuses that refuse readings; after any other error (session, network, server) they are kept for a retry. */
 const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
 /** HTTP statuses for which a retry does not help: the user needs another session or permission. */
 const LOCKED: readonly number[] = [401, 403, 455, 457]

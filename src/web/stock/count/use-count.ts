@@ -23,10 +23,7 @@ type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
 export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
   `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
-/**
- * Applies the waiting readings of a product to its counted quantity: adds each, or replaces the quantity (`soma`
- * false).
- */
+/** Applies a product's waiting readings to its counted quantity: adds each, or replaces it (`soma` false). */
 export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
     .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
@@ -42,10 +39,7 @@ export function useKept(): readonly KeptReading[] {
   return useAtomValue(keptAtom)
 }
 
-/**
- * Gives the readings of one count, and functions to add and discard readings. Each reading is saved in this browser
- * first, and removed once the server has it.
- */
+/** Gives one count's readings, to add and to discard; each is saved in this browser until the server has it. */
 export function useReadings(contagem_id: number) {
   const kept = useKept().filter(reading => reading.contagem_id === contagem_id)
   const refused = kept.filter(({ erro }) => erro !== null)

@@ -78,10 +78,7 @@ const SPANS = [
   [365, '1 ano'],
 ] as const
 
-/**
- * Lists the movements, by cause, period and warehouse if chosen, with the balance after each; Enter on a movement of a sale
- * opens the sale.
- */
+/** Lists movements, by cause, period and warehouse, with the balance after each; Enter on a sale's opens the sale. */
 export function HistoryMovements({ produto_id, onLeave }: HistoryPartProps) {
   const [tipo, setTipo] = useState('')
   const [de, setDe] = useState('')

@@ -21,10 +21,7 @@ import { useMovement } from './use-movement.ts'
 
 const GRID = 'linhas-movimento'
 
-/**
- * Builds the commands and the content of a stock movement entered by the user: products are scanned or typed one after
- * the other, and F2 sends them all.
- */
+/** Builds commands and content of a stock movement: products are scanned or typed in turn, F2 sends them all. */
 export function useMovementView(dados: MovementDados | undefined, sair: (moveu?: true) => void) {
   const movement = useMovement(dados?.tipo ?? 'ajuste')
   const { tipo, kind, lines, line, cursor, preso, enviando } = movement

@@ -133,10 +133,7 @@ export function callsOf(
 
 export type MovementCall = ReturnType<typeof callsOf>[number]
 
-/**
- * Gives the time of a typed day: null (now) for an empty text and for today, midday for another day; undefined for an
- * invalid day.
- */
+/** Gives a typed day's time: null (now) for '' and today, midday for another day; undefined for an invalid one. */
 export function momentOfDay(typed: string, now = new Date()): string | null | undefined {
   if (typed.trim() === '') return null
   const day = dayFromWire(finishDate(typed))
@@ -146,10 +143,7 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   return iso === diaIn(now, fuso) ? null : instantIn(iso, '12:00:00', fuso).toISOString()
 }
 
-/**
- * Splits errors: those of the header by field, those of lines by the line's uuid; any other error goes to the first
- * line.
- */
+/** Splits errors: the header's by field, the lines' by uuid; any other goes to the first line. */
 export function refusalsOf(errors: FormErrors, of: readonly string[]) {
   const heading: Record<string, string> = {}
   const lines: Record<string, string> = {}

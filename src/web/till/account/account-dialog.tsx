@@ -28,10 +28,7 @@ import { receiveAtTill } from './receive.ts'
 
 const COLUMNS_OF_ONE = COLUMNS.filter(({ id }) => id !== 'parceiro')
 
-/**
- * Shows a customer's limit, credit and instalments; receives the marked instalments, else the instalment under the
- * cursor.
- */
+/** Shows a customer's limit, credit and instalments; receives the marked ones, else the one under the cursor. */
 export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) {
   const [cliente, setCliente] = useState(data.cliente)
   const { data: answer, error } = useQuery(

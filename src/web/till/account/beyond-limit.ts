@@ -12,10 +12,7 @@ import { onlineAtom } from '../../state/situation.ts'
 
 const PATIENCE_MS = 5_000
 
-/**
- * Gives the amount (R$) that the sale leaves on credit, and the customer's id; null when the sale leaves nothing on
- * credit, or has no registered customer.
- */
+/** Gives the amount (R$) that the sale leaves on credit, and the customer; null: nothing, or no registered customer. */
 export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | null {
   const parceiro_id = sale.consumidor?.parceiro_id
   if (!parceiro_id) return null

@@ -62,10 +62,7 @@ async function sellOneOf(desk: Desk, intent: Add): Promise<void> {
   else refuse(desk, SEVERAL)
 }
 
-/**
- * Adapts a product to the operation: outside a sale, a product paused for sale is accepted; a document that moves no
- * goods asks for no lot.
- */
+/** Adapts a product: outside a sale a paused one is accepted; a document that moves no goods asks for no lot. */
 const asTaken = (desk: Desk, registered: ProdutoCatalogo): ProdutoCatalogo => {
   const product =
     registered.controle_lote && !leavesLot(desk, registered)
@@ -229,10 +226,7 @@ function add(
   return undefined
 }
 
-/**
- * Refuses a product whose tax needs a list price that its register lacks. A document accepts the product: its list
- * price may be typed later.
- */
+/** Refuses a product whose tax needs a list price not registered; a document accepts it, to be typed later. */
 function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
   const context = desk.taxContext.get()
   const away = desk.away.get() !== null
@@ -261,10 +255,7 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
   qtde_decimal: tillSetting('qtde_decimal'),
 })
 
-/**
- * Moves the cursor to the last line, as a scan does, once all open windows are closed and their work is done; not when
- * the cursor moved, or the line `uid` is gone.
- */
+/** Moves the cursor to the last line, once open windows have done their work, unless it moved or line `uid` is gone. */
 function followOnceAnswered(desk: Desk, held: string | null, uid: string): void {
   const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
@@ -328,10 +319,7 @@ export const sellProduct = (
   qtde: string,
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
-/**
- * Opens the product search with the typed words, and sells the product picked. `qtde` null: the quantity typed before,
- * or one.
- */
+/** Opens the product search with the typed words, and sells the one picked. `qtde` null: as typed before, or one. */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
   if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))

@@ -7,10 +7,7 @@ import { notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { sellerDialog } from '../dialogs/seller-dialog.ts'
 
-/**
- * Finds the seller with this code, or the only seller that matches the text. Null when none or several match: the caller
- * then shows the list.
- */
+/** Finds the seller with this code, or the only match of the text; null: none or several, so the list is shown. */
 async function named(quem: string): Promise<Vendedor | null> {
   const { data } = await call(listarVendedores, { query: { search: quem, limit: 2 } }).catch(() => ({
     data: [],

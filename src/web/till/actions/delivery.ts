@@ -12,10 +12,7 @@ export const issuer = (desk: Desk): Issuer => ({
   nfe: terminals().some(({ id, serie_55 }) => id === desk.current().terminal_id && serie_55 !== null),
 })
 
-/**
- * Gives the text about a sale that goes to another state, whose tax rules apply to the lines; null for a sale within the
- * state.
- */
+/** Gives the text on a sale to another state, whose tax rules apply to the lines; null within the state. */
 export function tellAway(desk: Desk): string | null {
   const uf = desk.away.get()
   return uf === null ? null : `sai em NF-e para ${uf}, com os impostos de venda para outro estado`

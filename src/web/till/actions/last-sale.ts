@@ -41,10 +41,7 @@ export const reprintLast = () =>
     notify('Enviado para a impressora')
   })
 
-/**
- * Issues the refused note again. When the refusal is about the buyer, asks for the buyer first; sends nothing when the
- * user cancels.
- */
+/** Issues the refused note again; one about the buyer asks for the buyer first, and is not sent when cancelled. */
 export const emitLast = (said = 'Emitindo de novo') => {
   const refused = refusedAtom.get()
   return onLast(async id => {

@@ -41,10 +41,7 @@ export function recordOf(recusa: Recusada): Culpado | null {
 /** True when the refusal is about the buyer: issuing again asks for the buyer. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
-/**
- * Finds the product of a refused line: the sale's only product, else the product that the user chooses. Null when the
- * refusal is about no line, or the user cancels.
- */
+/** Finds a refused line's product: the only one, else the user's choice. Null: about no line, or cancelled. */
 async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
   if (!field?.startsWith('itens')) return null
   const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))

@@ -32,10 +32,7 @@ const balances = pageState(() => new Map<number, string>())
 /** Keeps the balance of a picked lot for later checks. */
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
 
-/**
- * Gives the lot of a line: the lot on the label, else the lot picked in the window. Null: not sold, and the reason was
- * shown.
- */
+/** Gives a line's lot: the label's, else the one picked. Null: not sold, and the reason was shown. */
 export async function chooseLot(
   desk: Desk,
   product: ProdutoCatalogo,

@@ -1,9 +1,6 @@
 import { normalise } from '../../catalog/normalise.ts'
 
-/**
- * Keeps the options whose names have words that begin with each typed word. A typed number that no name matches picks the
- * option at that position.
- */
+/** Keeps options whose names have words that begin with each typed word; a number without a match picks by position. */
 export function narrowed<T extends { nome: string }>(opcoes: readonly T[], texto: string): readonly T[] {
   const words = normalise(texto).split(' ').filter(Boolean)
   const named = opcoes.filter(({ nome }) => {

@@ -18,6 +18,7 @@ import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { giveUp, openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { chordLabel } from '../../keys/chords.ts'
@@ -68,19 +69,33 @@ export async function openDay({ valor }: { valor: string }): Promise<void> {
 
 const SAID = { suprimento: 'Suprimento', sangria: 'Sangria', gaveta: 'Gaveta aberta' } as const
 
-/** Registers a suprimento, a sangria or an opening of the drawer. @throws the server's refusal */
+/**
+ * Registers a suprimento, a sangria or an opening of the drawer; a sangria of more than the drawer has is asked first.
+ * @throws the server's refusal, and the question that was answered no
+ */
 export const moveCash = (
   tipo: keyof typeof SAID,
   { valor = '0.00', motivo = '', conta = 'cofre' }: { valor?: string; motivo?: string; conta?: CaixaPlace },
 ): Promise<void> =>
   inSession(async sessao => {
     const slip = uuidv7()
-    const done = await withLeave(
-      async uuid =>
-        (await call(moverCaixa, { body: { uuid, sessao_uuid: sessao.uuid, tipo, valor, motivo, conta } }))
-          .data,
-      { sessao: sessao.uuid, motivo, uuid: slip, typed: tipo !== 'gaveta' },
-    )
+    const send = (confirmado: boolean) =>
+      withLeave(
+        async uuid =>
+          (
+            await call(moverCaixa, {
+              body: { uuid, sessao_uuid: sessao.uuid, tipo, valor, motivo, conta, confirmado },
+            })
+          ).data,
+        { sessao: sessao.uuid, motivo, uuid: slip, typed: tipo !== 'gaveta' },
+      )
+    let done = await send(false)
+    if (done?.confere) {
+      const message = done.confere
+      const sure = await openDialog(confirmDialog, { pergunta: message, inicial: 'nao' })
+      if (sure !== true) throw new ApiError(422, { codigo: 'VALIDACAO', message })
+      done = await send(true)
+    }
     if (done && tipo !== 'gaveta') noteSlip(slip)
     if (done) notify(tipo === 'gaveta' ? SAID.gaveta : `${SAID[tipo]} de ${formatMoney(valor)}`)
   })
@@ -109,10 +124,7 @@ export const closeDay = (): Promise<void> =>
     if (asked) await count(sessao, terminal, asked.data)
   })
 
-/**
- * Waits for `work`. When a card charge is neither confirmed nor undone, shows the key that resolves it. @throws any other
- * error
- */
+/** Waits for `work`; for a card charge left open, shows the key that resolves it. @throws any other error */
 async function orTellCard<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

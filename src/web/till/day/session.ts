@@ -48,10 +48,7 @@ export const noteLease = (terminal: number, { sessao, exige_caixa, gaveta_acima 
 export const noteSession = (terminal: number, sessao: SessaoDoCaixa | null): void =>
   keep({ terminal, sessao, exige: keptSessionAtom.get()?.exige === true })
 
-/**
- * Gives the reason why a terminal cannot sell; null when its session is open, no session is required, or its session is
- * unknown here.
- */
+/** Gives the reason why a terminal cannot sell; null: its session is open, not required, or unknown here. */
 export function whyNoSession(kept: Kept | null, terminal: number | null): string | null {
   if (!kept || kept.terminal !== terminal) return null
   if (kept.sessao?.estado === 'contando') return 'Caixa em contagem: Alt+5 continua, Alt+6 volta a vender'

@@ -27,10 +27,7 @@ interface Said {
   dito: Ajuste
 }
 
-/**
- * Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': each of percentage and value is computed from the other; Limpar
- * removes the adjustment.
- */
+/** Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': percentage and value give each other; Limpar removes it. */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
   const desk = useDesk()
   const discount = tipo === 'desconto'

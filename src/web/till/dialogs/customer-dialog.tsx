@@ -4,7 +4,7 @@ import { type Control, useController, useForm } from 'react-hook-form'
 import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
-import { buscarClientes, type ClienteBusca } from '../../../domain/api/clientes.ts'
+import { buscarClientes, type ClienteBusca, DO_CLIENTE } from '../../../domain/api/clientes.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { call } from '../../api/client.ts'
 import { NetworkError } from '../../api/errors.ts'
@@ -68,7 +68,7 @@ function Buyers({ ref, control, registered, onChoose }: BuyersProps) {
     enabled: wanted.length >= 2,
     queryFn: ({ signal }) =>
       call(buscarClientes, {
-        query: { full_search: wanted, ativo: 1, includes: 'address_primary', limit: 30 },
+        query: { full_search: wanted, ativo: 1, includes: DO_CLIENTE, limit: 30 },
         signal,
       }),
   })

@@ -10,10 +10,7 @@ import {
 } from '../../../core/tax/explain/palavras.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 
-/**
- * Explains the value under the cursor: the calculation with its numbers, the rounding, rule and law, and what was not
- * counted.
- */
+/** Explains the value under the cursor: calculation with numbers, rounding, rule and law, and what was not counted. */
 export function ExplainDetail({ branch }: { branch: Ramo }) {
   const { no } = branch
   return (

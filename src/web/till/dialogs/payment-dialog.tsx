@@ -61,10 +61,7 @@ interface Asked {
 
 const TITLE = 'Escolha o meio de Pagamento'
 
-/**
- * Loads the lists of methods and brands, when they are not ready, and opens the payment window. A failed load shows an
- * error and closes the dialog.
- */
+/** Loads the lists of methods and brands and opens the payment window; a failed load shows an error and closes it. */
 export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
   const { meio, prazo = false, paying } = data
   const [given] = useState(() => paying.listas({ meio, prazo }))

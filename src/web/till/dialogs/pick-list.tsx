@@ -68,10 +68,7 @@ interface PickListProps<T> {
   ref?: Ref<PickListHandle>
 }
 
-/**
- * Draws a search box over a list of rows. The focus stays in the box, and the arrows move the active option (cmdk's
- * combobox).
- */
+/** Draws a search box over a list of rows; the focus stays in the box, arrows move the option (cmdk's combobox). */
 export function PickList<T>({
   label,
   placeholder,
@@ -110,10 +107,7 @@ export function PickList<T>({
 
   const move = (passo: number) =>
     setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
-  /**
-   * True after Enter was pressed before the rows of the typed text came. The choice waits for those rows, so that Enter
-   * never takes a row of an earlier text.
-   */
+  /** True after Enter came before the typed text's rows: the choice waits, never taking a row of an earlier text. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
   const pick = (linha: T) => {

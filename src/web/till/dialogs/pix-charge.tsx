@@ -28,10 +28,7 @@ interface Asked {
   estatico: boolean
 }
 
-/**
- * Outcome: the PIX that paid the charge; 'estatico' for the shop's static code; 'digitado' for a payment typed by hand
- * when there is no PSP.
- */
+/** Outcome: the PIX that paid; 'estatico', the shop's static code; 'digitado', a payment typed without a PSP. */
 export type PixPaid = { e2eid: string; valor: string } | 'estatico' | 'digitado'
 
 const PATIENCE_MS = 25_000

@@ -33,10 +33,7 @@ interface ProductPickListProps {
   ref?: Ref<PickListHandle>
 }
 
-/**
- * Searches the catalogue in one box: the best matches first, and best sellers first among equal matches. Stock shows
- * only when the plan manages it.
- */
+/** Searches the catalogue: best matches first, best sellers among equals. Stock shows only when the plan manages it. */
 export function ProductPickList(props: ProductPickListProps) {
   const { initial = '', words, before, onFound, empty, ...list } = props
   const [texto, setTexto] = useState(initial)

@@ -14,10 +14,7 @@ export const refused = ({ estado }: VendaNaFila): boolean => estado === 'conflit
 /** True for a sale refused because its user lacks a permission, which a supervisor's PIN can give. */
 export const needsPin = (row: VendaNaFila): boolean => refused(row) && row.codigo === 'PROIBIDO'
 
-/**
- * Sends the refused sales again, and starts the queue. A sale already exported as a file is sent only when it is under the
- * cursor.
- */
+/** Sends refused sales again and starts the queue; one exported as a file only when under the cursor. */
 export async function sendNow(rows: readonly VendaNaFila[], current: VendaNaFila | undefined): Promise<void> {
   for (const row of rows) if (refused(row) && (!row.exportada || row === current)) await retrySale(row.uuid)
   startQueue()

@@ -104,10 +104,7 @@ export function QueueDialog({ close }: DialogProps) {
   )
 }
 
-/**
- * Shows the number of notes that the server keeps until SEFAZ is back. These notes are not in this browser's queue, but
- * users look for them here.
- */
+/** Shows how many notes the server keeps until SEFAZ is back: not in this queue, but users look for them here. */
 function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)
   if (!issuer || issuer.contingencia === 0) return null

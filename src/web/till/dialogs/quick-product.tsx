@@ -31,10 +31,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { runText } from '../run-intent.ts'
 import { unknownCodeOf } from '../typed/unknown-code.ts'
 
-/**
- * Fields asked first, in the order that a cashier knows them; FISCAL has the fiscal fields, mostly filled by the shop's
- * default rules.
- */
+/** Fields asked first, in the order that a cashier knows; FISCAL has the fiscal ones, mostly filled by defaults. */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
 const ruleIds = (asked: boolean) =>
   RULE_FIELDS.flatMap(([field, kind]) => (needed(kind) === asked ? [`${field}_id`] : []))

@@ -42,10 +42,7 @@ function saidOf(now: TransacaoTef | null): string {
 const isDone = (found: TransacaoTef, takesBack: boolean): boolean =>
   found.tipo === 'CRT' ? found.paga !== takesBack : found.situacao.startsWith('confirma')
 
-/**
- * Follows a TEF transaction until the TEF manager ends it. A failure shows its reason; the user may try again or type
- * the payment by hand.
- */
+/** Follows a TEF transaction to its end. A failure shows its reason: try again, or type the payment by hand. */
 export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   const { charge, cancel, following, title } = data
   const asks = charge !== undefined || cancel !== undefined

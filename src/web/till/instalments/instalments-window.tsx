@@ -21,10 +21,7 @@ import { useLines } from './use-lines.ts'
 const LEAST = 9
 const SHOWN = 14
 
-/**
- * Edits date and value of each instalment, typed in place or pasted from a spreadsheet. A change in the fields of number and
- * interval makes new instalments.
- */
+/** Edits dates and values of instalments, typed or pasted; another number or interval makes new instalments. */
 export function InstalmentsWindow({
   data: dados,
   close,

@@ -31,10 +31,7 @@ export interface Making {
 /** Text of an invalid down payment. */
 export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor a pagar'
 
-/**
- * Reads a typed down payment, '200' or '20%', as R$. Null when it is invalid, or leaves less than 1 cent for each other
- * instalment.
- */
+/** Reads a down payment, '200' or '20%', as R$; null: invalid, or less than 1 cent left for each other instalment. */
 export function entryOf(texto: string, valor: string, quantas: number): string | null {
   const [, numero = '', percent] = /^([^%]+)(%?)$/.exec(texto.trim()) ?? []
   const plain = parsePlaced(numero, 2)

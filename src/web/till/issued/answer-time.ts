@@ -10,10 +10,7 @@ const page = pageState((): AnswerTimeState => ({ begun: null }))
 /** Seconds from the payment of a sale to the authorisation of its note, as measured last; null: none measured yet. */
 export const answerTimeAtom = cell<number | null>(null)
 
-/**
- * Measures the time from the last sale's payment to its authorised note. A sale that waited offline or in contingency is not
- * measured.
- */
+/** Measures the time from payment to authorised note; not of a sale that waited offline or in contingency. */
 export function timeAnswer(now: LastIssued | null): void {
   if (now?.situacao === 'enviando' && page.begun?.uuid !== now.uuid)
     page.begun = { uuid: now.uuid, at: performance.now() }

@@ -156,10 +156,7 @@ export function notSent(
   }
 }
 
-/**
- * Marks the sales being sent as waiting, when the server became unreachable. Returns the last sale if it was among
- * them, else null.
- */
+/** Marks sales being sent as waiting, when the server became unreachable. Returns the last sale if among them. */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
   const held = issuedAtom

@@ -48,10 +48,7 @@ function besideNow(
   }
 }
 
-/**
- * Lists the values that a correction (`conserto`) changes in a refused document, with the values of the present
- * catalogue.
- */
+/** Lists the values that `conserto` changes in a refused document, with those of the present catalogue. */
 export const mendsNow = (
   conserto: NomeDoConserto | null,
   refused: Refused,

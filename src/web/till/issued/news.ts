@@ -9,10 +9,7 @@ import { tillDesk } from '../desk/till-desk.ts'
 import { currentTerminal } from '../terminal.ts'
 import type { LastIssued, Recusada } from './last.ts'
 
-/**
- * Gives the error and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a known field, the server's
- * explanation, else SEFAZ's text.
- */
+/** Gives error and place in one line, 'VACINA ANTIGRIPAL, campo NCM'; else the server's explanation or SEFAZ's text. */
 export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
   return [produto?.nome, text ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
@@ -55,19 +52,13 @@ export function tellUnsent({ nota, troco }: LastIssued): void {
   warn(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }
 
-/**
- * Shows the outcome of a cancellation. A note that is still not cancelled shows as a problem, because the cashier
- * believes that it is cancelled.
- */
+/** Shows a cancellation's outcome; one not cancelled is a problem, as the cashier believes that it is cancelled. */
 function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
   if (situacao !== 'cancelada') alerta(alarme ?? `${nota} não foi cancelada`)
   else if (lastSaid()?.tom !== 'problema') notify(`${nota} cancelada`)
 }
 
-/**
- * Gives the command that corrects the refused note: Enter in an empty box while the sale is empty, else a command with
- * another key.
- */
+/** Gives the command that corrects the refused note: Enter in an empty box of an empty sale, else another key. */
 export const fixKey = (): Proximo => ({
   comando: tillDesk.hasItems.get() ? venda.corrigirUltima : item.confirmarCodigo,
   texto: 'corrigir',

@@ -16,10 +16,7 @@ interface News {
   status: 'pendente' | 'impressa' | 'erro'
 }
 
-/**
- * Warns of a paper that this till failed to print, at the first failure only: the server retries, and the window
- * Situação shows the count.
- */
+/** Warns of a paper that did not print, at the first failure only: the server retries, Situação shows the count. */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News
   void invalidate(situacaoEmissor)

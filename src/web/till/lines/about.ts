@@ -56,10 +56,7 @@ export function parkedName(desk: Desk): string {
   return (rotulo_anterior ?? consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
-/**
- * Texts shown in the forms of these commands, by command id: the line, the open sale or the last note that the command
- * changes.
- */
+/** Texts in the forms of these commands, by id: the line, open sale or last note that the command changes. */
 export const aboutSale = ofDesk(desk => ({
   'item.cancelar': () => line(desk),
   'item.quantidade': () => line(desk),

@@ -13,10 +13,7 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import type { Desk } from '../../state/desk.ts'
 import { companyFuso } from '../../state/local-time.ts'
 
-/**
- * Gives the reason why this product cannot be sold at the till; null when it can. The stock check counts the quantity
- * already in the open sale.
- */
+/** Gives the reason why this product cannot be sold; null: it can. Counts what the open sale has already. */
 export function refuseProduct(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -80,10 +77,7 @@ function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
 /** Fields of a product that are tax rules, or that tax rules need. */
 const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
 
-/**
- * Gives the error in the register for which SEFAZ would refuse the note: shown before the sale, when nothing has to be
- * undone.
- */
+/** Gives the register's error for which SEFAZ would refuse the note, before the sale: nothing has to be undone. */
 function refuseRegister(desk: Desk, product: ProdutoCatalogo, qtde: string, sale: Buying): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
@@ -99,10 +93,7 @@ function refuseRegister(desk: Desk, product: ProdutoCatalogo, qtde: string, sale
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
-/**
- * Gives the reason why a whole sale cannot be paid, null when it can: its lines may be older than the catalogue, or its
- * document may have changed.
- */
+/** Gives the reason why a sale cannot be paid, or null: its lines may be outdated, or its document changed. */
 export function refuseSale(desk: Desk, sale: Venda): string | null {
   const { itens, regras } = sale
   const company = catalogCompany()

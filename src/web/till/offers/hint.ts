@@ -10,10 +10,7 @@ import { momentOfOffers, offeredTo } from './offered.ts'
 export const costOf = ({ itens }: Venda) =>
   itens.reduce((sum, item) => sum.plus(lineTotal(item).liquido), ZERO)
 
-/**
- * Says how much one more unit of the newest line would cost, where tables and promotions make it cost less than its price;
- * null: nothing to say.
- */
+/** Says what one more unit of the newest line would cost, where tables and promotions lower it; null: nothing. */
 export function hintOf(sale: Venda): string | null {
   const item = sale.itens.at(-1)
   const offered = offeredTo(sale)

@@ -55,10 +55,7 @@ function linesThatCame(before: Venda, after: Venda): ReadonlySet<string> {
   return new Set(after.itens.flatMap(({ uid }) => (had.has(uid) ? [] : uid)))
 }
 
-/**
- * Applies the present catalogue's tables and promotions to the open sale. Gives R$ to pay before, where that changed;
- * else null.
- */
+/** Applies present tables and promotions to the open sale. Gives R$ to pay before, where that changed; else null. */
 export function renewOffers(desk: Desk): string | null {
   const before = desk.total.get()
   const sale = desk.sale.get()

@@ -1,3 +1,4 @@
+import { asksServer } from '../../../core/promotions/promotion.ts'
 import { CREDITO_EM_LOJA } from '../../../core/tender/codes.ts'
 import { isCharged } from '../../../core/venda/header/park.ts'
 import { withoutOffer } from '../../../core/venda/offers/without-offer.ts'
@@ -39,7 +40,7 @@ export async function refusedFirst(desk: Desk, body: VendaBody): Promise<Refused
   return over.length > 0 ? { texto, undo: () => removeOffers(desk, over) } : null
 }
 
-/** Lists the promotions with a limit of sales that the lines have, or one line has. */
+/** Lists the promotions that the server counts and the lines have, or one line has. */
 function limitedIn({ itens, ofertas }: Venda, line?: number): number[] {
   const lines = line === undefined ? itens : itens.slice(line, line + 1)
   const ids = new Set(
@@ -47,7 +48,7 @@ function limitedIn({ itens, ofertas }: Venda, line?: number): number[] {
   )
   return [...ids].filter(id => {
     const promotion = ofertas?.promocoes[id]
-    return (promotion?.limite_total ?? promotion?.limite_cliente ?? null) !== null
+    return promotion !== undefined && asksServer(promotion)
   })
 }
 

@@ -18,10 +18,7 @@ export interface CreditAsked {
 
 /** Customer's credit, with a function that checks a payment. */
 export interface CreditInHand extends CreditAsked {
-  /**
-   * Fetches the credit again, because another till may have spent it. Resolves to the reason why `valor` is refused, or
-   * null.
-   */
+  /** Fetches the credit again: another till may have spent it. Resolves to the reason to refuse `valor`, or null. */
   check: (valor: string) => Promise<string | null>
 }
 

@@ -10,10 +10,7 @@ import { todayHere } from '../../state/local-time.ts'
 import { askDebtor } from '../account/debtor.ts'
 import { type AskedMethods, catalogLists, type PaymentLists, readLists } from './lists.ts'
 
-/**
- * Sale being paid: the till's open sale, or a document in its form. The payment windows use only this interface, and
- * follow its atoms.
- */
+/** Sale being paid: the till's, or a document in its form. Payment windows use only this, and follow its atoms. */
 export interface Paying extends Billing {
   saldo: Derived<Saldo>
   pagamentos: Derived<readonly PagamentoVenda[]>

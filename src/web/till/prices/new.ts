@@ -41,10 +41,7 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
     : null
 }
 
-/**
- * Compares the cart's prices with the present catalogue, and shows new differences. True when there are new
- * differences.
- */
+/** Compares the cart's prices with the present catalogue, and shows new differences. True: there are some. */
 export function markPrices(): boolean {
   const before = newPricesOf(tillDesk).get()
   const itens = tillDesk.sale.get()?.itens ?? []

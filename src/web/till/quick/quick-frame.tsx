@@ -25,10 +25,7 @@ interface QuickFrameProps {
   children: ReactNode
 }
 
-/**
- * Draws a step of quick sale. The three steps share the till's open sale and its side panel; contents and commands
- * differ.
- */
+/** Draws a step of quick sale: three steps share open sale and side panel; contents and commands differ. */
 export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)

@@ -37,10 +37,7 @@ type Sent =
   | { erros: Readonly<Record<string, string>> }
   | { desistiu: true }
 
-/**
- * Sends a return: asks the server for the value, the cashier for the kind of refund and, if needed, a supervisor for
- * approval.
- */
+/** Sends a return: asks the server for the value, the cashier for the kind of refund, maybe a supervisor's approval. */
 export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
   uuid.current ??= uuidv7()
   const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // the API's spelling

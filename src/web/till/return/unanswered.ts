@@ -9,10 +9,7 @@ import { localTime } from '../../state/local-time.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 
-/**
- * Return sent whose refund the cashier has not seen and confirmed yet: kept in this browser, so that a crash never
- * repeats the return.
- */
+/** Return whose refund the cashier has not confirmed yet: kept in this browser, so that no crash repeats it. */
 export interface Unanswered {
   cupom: string
   body: Omit<Body<typeof devolverNoCaixa>, 'previa'>

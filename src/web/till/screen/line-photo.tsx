@@ -9,10 +9,7 @@ import { useDesk } from '../../state/desk.ts'
 /** Pause after a scan, ms, before the picture is fetched: fast scans fetch none. */
 const REST_MS = 400
 
-/**
- * Shows the picture, if any, of the product under the cursor, else of the newest line: the cashier sees whether the code is
- * right.
- */
+/** Shows the picture of the cursor's product, else of the newest line: the cashier sees whether the code is right. */
 export function LinePhoto() {
   const desk = useDesk()
   const itens = useAtomValue(desk.sale)?.itens ?? []

@@ -22,10 +22,7 @@ const AS_MANY = 3
 /** Shortens 'NFC-e 1/000123' to '1/000123': nearly all notes have the same model. */
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
-/**
- * Lists up to three sales of the till before the last one: first the sales that this page knows, then the server's.
- * Shows the key that opens the whole list.
- */
+/** Lists up to three sales before the last: known to this page, then the server's. Shows the key of the whole list. */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
   const here = useAtomValue(issuedAtom)

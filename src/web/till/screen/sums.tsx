@@ -19,10 +19,7 @@ interface SumsProps {
   stored?: unknown
 }
 
-/**
- * Shows the sums of the sale. The large figure is the amount still owed; between two customers, the change; in a read-only
- * document, its total.
- */
+/** Shows the sale's sums. The large figure: amount owed; between customers, the change; read-only, the total. */
 export function Sums({ read = false, stored }: SumsProps) {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)

@@ -55,10 +55,7 @@ const page = pageState(() => ({
   askedAt: 0,
 }))
 
-/**
- * Runs the effects of a till screen: takes the till for this tab, recovers the open sale, sets the tax context, and
- * shows the outcomes of the last sales.
- */
+/** Runs a till screen's effects: takes the till, recovers the sale, sets the tax context, shows last outcomes. */
 export function useTill(): void {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)

@@ -33,10 +33,7 @@ export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promi
   return (await call(cancelarVenda, { params: { id }, body })).data
 }
 
-/**
- * Requests the cancellation first, so that any other refusal comes before a card is touched. Gives the card charges to undo
- * first, if any.
- */
+/** Requests the cancellation first: any other refusal comes before a card is touched. Gives the charges to undo. */
 async function cardsInTheWay(
   id: number,
   body: PedidoDeCancelamento,

@@ -42,10 +42,7 @@ export const hearScan = (desk: Desk, texto: string): void =>
 /** Windows that ask about the product being sold, or which till this is. A product scanned over them waits its turn. */
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao', 'pdv.terminal'])
 
-/**
- * True for a text that is a product's code, while one of these windows is on top: there short codes and codes with
- * letters are scans, not text typed for a search.
- */
+/** True for a product's code under these windows: short codes and letters are scans there, not text for a search. */
 export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null
 

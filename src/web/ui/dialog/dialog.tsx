@@ -20,10 +20,7 @@ export interface DialogFrameProps {
   labels?: Words
   /** Keys that controls of the dialog handle themselves, shown in the hint bar. */
   hints?: readonly Dica[] | undefined
-  /**
-   * Handler of ESC, the back arrow and ×. Returns false to stay open (a dirty form asks first); null: only code closes the
-   * dialog.
-   */
+  /** Handler of ESC, back arrow and ×; false: stay open (a dirty form asks first); null: only code closes it. */
   onClose: (() => unknown) | null
   role?: 'dialog' | 'alertdialog'
   /** Tailwind width of the panel. */

@@ -29,10 +29,7 @@ interface ChoiceListProps<Row> {
 /** Ref that scrolls an element into sight when it appears. */
 export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/**
- * Draws rows to choose from. The caller's scope handles the keys; the row under the cursor is announced and scrolled into
- * sight.
- */
+/** Draws rows to choose from; the caller's scope has the keys. The cursor's row is announced and scrolled to. */
 export function ChoiceList<Row>({
   label,
   rows,

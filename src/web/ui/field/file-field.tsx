@@ -11,10 +11,7 @@ interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/**
- * Draws a field for a file on this computer: Space opens the system's chooser. The browser's own control is invisible
- * below the drawn text.
- */
+/** Draws a field for a file: Space opens the system's chooser. The browser's own control is invisible below. */
 export function FileField({ label, file, onChoose, error, help, ...input }: FileFieldProps) {
   const id = useId()
   return (

@@ -1,10 +1,7 @@
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/**
- * Binds the commands form.aba* to tabs: a tab by number, and the previous or next tab, round both ends. `show` false:
- * none.
- */
+/** Binds form.aba* to tabs: one by number, previous and next round both ends. `show` false: none. */
 export const partCommands = (
   count: number,
   at: number,

@@ -34,10 +34,7 @@ interface OwnKeys {
   antes?: Degrau | false
 }
 
-/**
- * Makes a list with search and tabs: its rows, the options of its scope (`escopo`), and the props of `ListScreen`
- * (`tela`).
- */
+/** Makes a list with search and tabs: rows, its scope's options (`escopo`), and `ListScreen`'s props (`tela`). */
 export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
   const [at, setAt] = useState(0)
   const [texto, setTexto] = useState('')

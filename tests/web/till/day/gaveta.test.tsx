@@ -44,6 +44,31 @@ test('desistir do PIN de uma sangria volta ao que se digitou dela', async () => 
   expect(screen.getByLabelText(/^Motivo/)).toHaveValue('Troco para a feira')
 })
 
+test('a sangria of more than the drawer has asks first, and goes back on no', async () => {
+  const confere = 'A gaveta tem R$ 50,00: tirar R$ 80,00 mesmo assim?'
+  const saidas: boolean[] = []
+  servidor({
+    'POST caixa/movimentos': ({ corpo }: { corpo: { confirmado: boolean } }) => {
+      const { confirmado } = corpo
+      saidas.push(confirmado)
+      return { data: { pede: null, ...(confirmado ? { numero: 2 } : { numero: null, confere }) } }
+    },
+  })
+  await user.keyboard('{Alt>}2{/Alt}')
+  await janela('Sangria de caixa')
+  await user.type(screen.getByLabelText(/^Valor/), '80')
+  await user.type(screen.getByLabelText(/^Motivo/), 'Troco para a feira')
+  await user.keyboard('{F2}')
+  expect(await janela('Confirmação')).toHaveTextContent(confere)
+  await user.keyboard('{Escape}')
+  await janela('Sangria de caixa')
+  expect(screen.getByLabelText(/^Valor/)).toHaveValue('80,00')
+  await user.keyboard('{F2}')
+  await janela('Confirmação')
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(saidas).toEqual([false, false, true]))
+})
+
 test('desistir do PIN que volta a vender deixa o foco na tela, que diz o que fazer', async () => {
   servidor({ 'POST caixa/reabrir': pede('reabrir_contagem', 'Desfazer a contagem: precisa de aprovação') })
   await user.keyboard('{Alt>}5{/Alt}')

@@ -10,10 +10,7 @@ import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
 
 export interface LinesStepHandle {
-  /**
-   * True when no cell is refused and every line has a price; else moves the cursor to the first wrong cell, which shows
-   * its error.
-   */
+  /** True when no cell is refused and every line has a price; else moves the cursor to the first wrong cell. */
   conferir: () => boolean
 }
 

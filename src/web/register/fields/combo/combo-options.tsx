@@ -79,10 +79,7 @@ export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: Co
   )
 }
 
-/**
- * Draws a row. aria-selected marks the row under the cursor, because leaving the field takes that row. Mouse moves are
- * ignored, so that passing over the list does not move the cursor.
- */
+/** Draws a row; aria-selected marks the cursor's, which leaving the field takes. The mouse does not move the cursor. */
 function Row({
   current,
   onPointerMove: _moved,

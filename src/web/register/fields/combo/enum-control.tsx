@@ -22,10 +22,7 @@ const showsCode = (options: OptionList) =>
       typeof value === 'string' && value !== label && !label.startsWith(value) && !OURS.test(value),
   )
 
-/**
- * Finds options for a text: first the option with this code, then codes that begin with the text, labels that begin
- * with the text, labels that contain the text.
- */
+/** Finds options for a text: by code, by the code's beginning, by the label's beginning, by the label's inside. */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options
   const asked = plain(text)

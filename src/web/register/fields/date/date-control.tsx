@@ -112,10 +112,7 @@ export function DateControl(props: ControlProps<DateField>) {
   )
 }
 
-/**
- * Control of a day with time: dd/mm/aaaa hh:mm:ss. `h` is now, a day typed alone keeps the previous time, F4 opens the
- * calendar.
- */
+/** Control of a moment: dd/mm/aaaa hh:mm:ss. `h` is now, a day alone keeps the former time, F4 opens the calendar. */
 export function MomentControl(props: ControlProps<DateField>) {
   const { store } = props
   const { chave, campo } = props.field

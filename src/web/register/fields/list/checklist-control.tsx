@@ -76,10 +76,7 @@ export function ChecklistControl({
 
 type Mark = string | number
 
-/**
- * Gives the marked values after a change: first marked values whose options are not offered, then marked options in the
- * order of the list.
- */
+/** Gives the marked values after a change: first those not offered as options, then the others in the list's order. */
 export function marksOf(
   offered: readonly Mark[],
   held: readonly Mark[],

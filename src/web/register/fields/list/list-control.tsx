@@ -30,10 +30,7 @@ import { Frame } from '../frame.tsx'
 import { standsRight } from '../plain-text.ts'
 import { rowDialog } from './open-row.ts'
 
-/**
- * Finds the register of a list's rows: the register of the list's table, else one made from the list's fields for the
- * dialog.
- */
+/** Finds the register of a list's rows: that of its table, else one made from its fields for the dialog. */
 export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
   const declared = REGISTERS.find(({ id }) => id === table)
@@ -54,10 +51,7 @@ export function rowsRegister(parent: AnyRegister, name: string, campo: ListField
   )
 }
 
-/**
- * Changes the row at `index`, or adds the row when `index` is past the end. A row marked with `umSo` unmarks all others
- * (doc 3 §4.3).
- */
+/** Changes the row at `index`, or adds it past the end; a row marked with `umSo` unmarks all others (doc 3 §4.3). */
 export function withRow(
   rows: readonly Valores[],
   index: number,

@@ -58,10 +58,7 @@ function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   )
 }
 
-/**
- * Control of a list of plain values or of references. Enter adds the typed value or the found row. In the empty box of
- * plain values, Enter goes on and Backspace removes the last value.
- */
+/** Control of values or references: Enter adds; in an empty box of values it goes on, Backspace takes the last. */
 export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
 }

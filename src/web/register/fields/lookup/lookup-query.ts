@@ -25,10 +25,7 @@ export interface LookupQuery {
   register?: AnyRegister
   /** True when the register declares a form, but this look-up must not open the form. */
   semForm?: true
-  /**
-   * Makes the query of a proposal for an empty field, from the form's other values. Used when the list opens without a typed
-   * text; null: nothing to propose.
-   */
+  /** Makes the query of a proposal from the form's other values, for a list opened without text; null: no proposal. */
   proposta?: (valores: Valores) => Record<string, string> | null
   /** Gives the path and query that fetch the row of a code, to show the code's name. */
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }

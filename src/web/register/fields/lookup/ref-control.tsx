@@ -27,10 +27,7 @@ export function refText(consulta: LookupQuery | null, value: unknown, row: unkno
   return shownOf(consulta.achado(row as Record<string, unknown>)) || String(value)
 }
 
-/**
- * Control of a record of another register (or a code of a list), searched by typing. F4 creates or edits the record without
- * leaving the form.
- */
+/** Control of another register's record (or a list's code), searched by typing; F4 creates or edits it in place. */
 export function RefControl(props: ControlProps<RefField>) {
   const { store, field } = props
   const { chave, campo } = field

@@ -58,10 +58,7 @@ interface State {
 
 const NOTHING: State = { pergunta: null, linhas: [], page: 0, ultima: true }
 
-/**
- * Finds rows for a typed text, after the look-up's pause. The next search aborts the running request. `texto` null: nothing
- * is searched.
- */
+/** Finds rows for a text after a pause; the next search aborts the running one. `texto` null: no search. */
 export function useLookup(
   consulta: LookupQuery | null,
   texto: string | null,

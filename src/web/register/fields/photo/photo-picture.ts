@@ -68,10 +68,7 @@ export function inside(corte: PhotoCrop, width: number, height: number): PhotoCr
 
 type Picture = CanvasImageSource & { width: number; height: number }
 
-/**
- * Draws the crop on a canvas, whose longer side gets `side` pixels. Used for the editor and for the stored picture, so both
- * look equal.
- */
+/** Draws the crop on a canvas, whose longer side gets `side` px, for editor and stored picture, so both look equal. */
 export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoCrop, side: number): void {
   const context = canvas.getContext('2d')
   if (!context) return

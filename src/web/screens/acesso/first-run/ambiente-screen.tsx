@@ -27,10 +27,7 @@ import type { Arquivo } from './first-run.ts'
 
 type Situacao = z.output<typeof verAmbiente.response>['data']
 
-/**
- * Screen /config/ambiente: the SEFAZ environment for the notes of the session's company, and the certificate that signs
- * them.
- */
+/** Screen /config/ambiente: the SEFAZ environment of the session's company, and the certificate that signs notes. */
 export function AmbienteScreen() {
   const empresa = useSession()?.user.empresa
   const { data } = useQuery(read(verAmbiente, { params: { id: empresa?.id ?? 0 } }))

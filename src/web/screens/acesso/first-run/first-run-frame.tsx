@@ -13,10 +13,7 @@ interface FirstRunFrameProps {
   children: ReactNode
 }
 
-/**
- * Draws a step of the first run: the list of steps, the fields, the buttons. A step without a field to type in has the focus
- * itself.
- */
+/** Draws a step of the first run: steps, fields, buttons. A step without a field to type in has the focus itself. */
 export function FirstRunFrame({ steps, at, note, formRef, status, buttons, children }: FirstRunFrameProps) {
   const own = useRef<HTMLFormElement>(null)
   const form = formRef ?? own

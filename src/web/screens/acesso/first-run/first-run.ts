@@ -97,10 +97,7 @@ export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: F
     before,
   )
 
-/**
- * Returns the fields of state and, for a capital, city of a postal code, without a request. A state that the user chose
- * stays, and so does a city.
- */
+/** Returns state and, for a capital, city of a postal code, without a request; what the user chose stays. */
 export function placeOfCep(valores: FieldTexts, cep: string): FieldTexts {
   const uf = ufDoCep(cep)
   if (!uf || (valores['uf'] && valores['uf'] !== uf) || valores['endereco.municipio_ibge']) return {}

@@ -5,10 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Scroller } from '../../../ui/scroller.tsx'
 
-/**
- * Shows which personal data the server keeps, for which purpose and how long, and the rights of the person (Lei 13.709/2018
- * art. 9).
- */
+/** Shows which personal data the server keeps, why and how long, and the person's rights (Lei 13.709/2018 art. 9). */
 export function PrivacyDialog({ close }: { close: () => void }) {
   return (
     <Dialog

@@ -39,10 +39,7 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   }
 }
 
-/**
- * Screen /login/teste_gratis: asks for person, company and consent. The account is created once the user confirms the
- * e-mail.
- */
+/** Screen /login/teste_gratis: person, company and consent; a confirmed e-mail creates the account. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
   const judge = (valores: FieldTexts) => {
