@@ -32,10 +32,7 @@ function join(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both
 }
 
-/**
- * Round constants: first 32 bits of the fractional part of a root of each of the first primes (FIPS 180-4 §4.2.2 and
- * §5.3.3).
- */
+/** Round constants: first 32 bits of the fractions of roots of the first primes (FIPS 180-4 §4.2.2 and §5.3.3). */
 const PRIMES = [2, ...Array.from({ length: 155 }, (_, i) => i * 2 + 3)].filter(
   (n, i, all) => !all.slice(0, i).some(smaller => smaller * smaller <= n && n % smaller === 0),
 )

@@ -52,10 +52,7 @@ export interface Asking {
   right?: Right
 }
 
-/**
- * Gives the right that a declaration declares; null: none. @throws Error when the flag is neither named nor the only one in
- * `permission`
- */
+/** Gives the declared right; null: none. @throws Error when the flag is neither named nor the only one in `permission` */
 export function rightOf({ permission, right }: Asking): readonly [flag: Flag, label: string] | null {
   if (right === undefined) return null
   if (typeof right !== 'string') return right

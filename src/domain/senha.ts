@@ -21,10 +21,7 @@ const RUNS = ROWS.map(plain).flatMap(row => [row, [...row].reverse().join('')])
 const OWN_LEAST = 5
 const WORD_LEAST = 4
 
-/**
- * Gives the reason why a long enough password is still weak: repetition, sequence, only digits, or a common word. Null: not
- * weak.
- */
+/** Gives the reason why a long enough password is weak: repetition, sequence, only digits, common word. Null: none. */
 export function senhaFraca(senha: string): string | null {
   // too short: the schema already reports that
   if (senha.length < SENHA_MINIMA) return null

@@ -1,7 +1,4 @@
-/**
- * Reads the card sales of an acquirer's CSV file, whose columns are known by their names, and finds the recorded sale
- * of each row.
- */
+/** Reads the card sales of an acquirer's CSV file, by the names of its columns, and finds the recorded sale of each. */
 import { groupBy } from '../group-by.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { mapped, SLICE_ROWS, type Sliced } from '../slices.ts'
@@ -24,9 +21,7 @@ export interface CartaoDoAdquirente {
   ordinal: number
 }
 
-/**
- * Names of each column in files of Cielo, Rede, Stone and others, without accents. The first name found in a file is used.
- */
+/** Names of each column in files of Cielo, Rede, Stone and others, without accents. The first found in a file is used. */
 const COLUNAS = {
   data: [
     ...['data da venda', 'data da transacao', 'data venda', 'data/hora da venda', 'data e hora da venda'],
@@ -115,10 +110,7 @@ const UNPAID =
 /** Rows among which the names of the columns are looked for: a portal writes its filters and totals above them. */
 const FIRST_ROWS = 60
 
-/**
- * Finds the row with the names of the columns, among the first rows. Null: no row names a day, a gross value, and an
- * NSU or authorisation.
- */
+/** Finds the row of column names among the first. Null: none names a day, a gross value, and an NSU or authorisation. */
 function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Map<Coluna, number> } | null {
   for (const [at, row] of rows.slice(0, FIRST_ROWS).entries()) {
     const names = row.map(name => plainWords(name).replace(/\s*\(r\$\)/, ''))
@@ -188,10 +180,7 @@ interface Instalments {
   liquido: Decimal
 }
 
-/**
- * Adds an instalment to its sale, which is due with its first. A file may lack some of them: then the sale's net is what it
- * is at the same fee.
- */
+/** Adds an instalment to its sale, due with the first. If the file lacks some, the net is computed at the same fee. */
 function joined(
   known: Instalments | undefined,
   sale: CartaoDoAdquirente,

@@ -1,7 +1,4 @@
-/**
- * Proposes the movements of an account that correspond to each line of the bank's statement. A proposal changes nothing
- * until the user confirms it.
- */
+/** Proposes the movements of an account that match each line of a statement; nothing changes until the user confirms. */
 import { daysBetween } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
@@ -31,10 +28,7 @@ export interface Candidato {
   identidades: readonly string[]
   /** Partner or batch of cards: the bank may join movements of one group in one line. */
   grupo: string | null
-  /**
-   * Batches that the bank pays in one line. A batch of any size is proposed when all its movements add up to the line's
-   * value.
-   */
+  /** Batches that the bank pays in one line. One of any size is proposed when all its movements add up to the line. */
   lotes?: readonly string[]
 }
 
@@ -83,10 +77,7 @@ const counted = <T extends { valor: string; data: string }>(of: T): Counted<T> =
 type Line = Counted<LinhaPendente>
 type Movement = Counted<Candidato>
 
-/**
- * Makes a proposal for each line, by the line's id. A movement is proposed for one line only, except as one of several
- * choices.
- */
+/** Makes a proposal for each line, by the line's id. A movement has one proposal, except as one of several choices. */
 export function* proposingMatches(
   linhas: readonly LinhaPendente[],
   candidatos: readonly Candidato[],

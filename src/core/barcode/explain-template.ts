@@ -29,10 +29,7 @@ export interface ExplainedLabel {
   lido: string | null
 }
 
-/**
- * Compares a label with a template, part by part, and gives the code and the amount that a till reads. A label still
- * being typed is compared as far as it goes.
- */
+/** Compares a label, as far as it is typed, with a template, part by part; gives the code and amount that tills read. */
 export function explainTemplate(template: string, label: string): ExplainedLabel {
   const runs = template.match(/\d+|([A-Z])\1*/g) ?? []
   const nameOf = (letter: string) =>

@@ -14,10 +14,7 @@ export interface CamposTemplate {
   quantidade: string | null
 }
 
-/**
- * Reads the fields of a label. Null when the length or a literal digit differs, the label has other than digits, or the
- * template has no C.
- */
+/** Reads the fields of a label. Null: another length or literal digit, not only digits, or a template without C. */
 export function readTemplate(template: string, texto: string): CamposTemplate | null {
   if (template.length !== texto.length || !/^\d+$/.test(texto)) return null
   const campos: Record<string, string> = {}

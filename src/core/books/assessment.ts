@@ -9,10 +9,7 @@ import type { AjusteSped, FreteSped, NotaSped } from '../sped/facts.ts'
 
 type AssessedTax = Assessed['tributo']
 
-/**
- * Row of an assessment: of a note, of an adjustment, of the credit of the month before, or of the close. R$ as decimal
- * strings.
- */
+/** Row of an assessment: a note, an adjustment, the credit of the month before, or the close. R$ as decimal strings. */
 export interface AssessmentRow {
   tributo: AssessedTax
   uf: string
@@ -57,9 +54,7 @@ function rowsOf(assessed: readonly Assessed[], uf: string): AssessmentRow[] {
   })
 }
 
-/**
- * Column by the fourth character of an adjustment's code. A special debit has no column, because it is paid separately.
- */
+/** Column by the fourth character of an adjustment's code. A special debit has none, because it is paid separately. */
 const PLACE_OF: Readonly<Record<string, 'ajustes_debito' | 'ajustes_credito' | 'deducoes'>> = {
   ...{ 0: 'ajustes_debito', 1: 'ajustes_debito', 2: 'ajustes_credito', 3: 'ajustes_credito' },
   4: 'deducoes',

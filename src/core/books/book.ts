@@ -17,10 +17,7 @@ export interface BookLine {
   ipi: string
 }
 
-/**
- * CSTs whose amount outside the base is exempt or not taxed. With other CSTs this amount goes to 'outras', except the
- * reduction of a reduced base.
- */
+/** CSTs whose amount outside the base is exempt or not taxed; with others it is 'outras', except a base's reduction. */
 const EXEMPT = /(30|40|41)$/
 const REDUCED = /(20|70)$/
 

@@ -38,10 +38,7 @@ const money = (of: NoXml | null, ...path: string[]): string => textoOf(of, ...pa
 const sum = (...parts: readonly string[]): string =>
   toText(parts.reduce((all, part) => all.plus(dec(part)), ZERO))
 
-/**
- * Reads PIS and COFINS of a booked note's lines. `creditos`: credits taken at the entry; null for a note of the
- * company. @throws XmlInvalido
- */
+/** Reads PIS and COFINS of booked lines. `creditos`: taken at the entry; null: the company's note. @throws XmlInvalido */
 export function pisCofinsOf(
   xml: string,
   nota: NotaSped,

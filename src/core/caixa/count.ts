@@ -57,10 +57,7 @@ export function compareCount(
 export const beyondLimit = (differences: readonly Difference[], limite: string): boolean =>
   differences.some(({ diferenca }) => dec(diferenca).abs().gt(dec(limite)))
 
-/**
- * Most counts by a cashier who does not see the expected amount: with further counts the cashier could find that amount
- * by trying.
- */
+/** Most counts by a cashier who does not see the expected amount: with more, the cashier could find it by trying. */
 const TRIES = 2
 export const hasTried = (tentativa: number): boolean => tentativa > TRIES
 

@@ -9,10 +9,7 @@ interface Vendido {
   desconto: string
 }
 
-/**
- * Computes R$ of each line, less its own discount and its share of the sale's discount. Surcharge and delivery fee do not
- * count.
- */
+/** Computes R$ of each line, less its discount and its share of the sale's. Surcharge and delivery fee do not count. */
 export function netLines({ itens, desconto }: Vendido): string[] {
   const brought = itens.map(item => floor(lineTotal(item).liquido.toFixed()))
   const parts = dec(desconto).isZero() ? [] : allocateExact(exact(desconto), brought.map(exact))

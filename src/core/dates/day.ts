@@ -15,10 +15,7 @@ export const dayToWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(
 /** Turns '2026-03-07' into '07/03/2026'. */
 export const isoToWire = (iso: string): string => iso.split('-').reverse().join('/')
 
-/**
- * Turns '07/03/2026' into '2026-03-07', which sorts as text. Other text stays as it is; a value that is no text gives
- * ''.
- */
+/** Turns '07/03/2026' into '2026-03-07', which sorts as text. Other text stays; a value that is no text gives ''. */
 export const wireToIso = (day: unknown): string =>
   typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''
 

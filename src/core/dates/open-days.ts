@@ -8,10 +8,7 @@ const STORED = /^[0-6]*F?$/
 
 const dayOf = (word: string): number => DAYS.findIndex(day => plain(day) === word.slice(0, 3))
 
-/**
- * Reads the days on which a shop opens: 'seg a sáb, feriados', 'todos' or as stored ('012345F'). Null: not understood;
- * '': an empty text.
- */
+/** Reads a shop's open days: 'seg a sáb, feriados', 'todos' or as stored ('012345F'). Null: not understood; '': empty. */
 export function readOpenDays(text: string): string | null {
   const typed = text.trim()
   if (STORED.test(typed)) return ordered(typed)
@@ -60,9 +57,6 @@ function runsOf(stored: string): string[] {
   return runs
 }
 
-/**
- * Tells if the shop opens on a day; `holidays` are ISO days. On a holiday both the weekday and the mark of holidays are
- * needed.
- */
+/** Tells if the shop opens on a day; `holidays` are ISO days. A holiday needs both its weekday and the holidays' mark. */
 export const opensOn = (stored: string, day: Dia, holidays: ReadonlySet<string>): boolean =>
   stored.includes(String(weekday(day))) && (stored.includes(HOLIDAY) || !holidays.has(dayToIso(day)))

@@ -1,9 +1,7 @@
 import { daysBetween, isoPlus } from '../dates/day.ts'
 import { Decimal } from '../money/decimal.ts'
 
-/**
- * Data read from a boleto's bar code (44 digits). The typed line, of 47 digits (bank) or 48 (utility), is computed from it.
- */
+/** Data of a boleto's bar code (44 digits), from which the typed line, of 47 (bank) or 48 (utility), is computed. */
 export interface Boleto {
   especie: 'cobranca' | 'arrecadacao'
   barras: string
@@ -20,10 +18,7 @@ export interface Boleto {
 const BASE = '1997-10-07'
 const [FIRST, CYCLE] = [1000, 9000]
 
-/**
- * Gives the due date (ISO) of a factor. Days 9,000 apart share a factor: the nearest to `today` (ISO) is chosen. Null: the
- * boleto has no due date.
- */
+/** Gives a factor's due date (ISO). Days 9,000 apart share one: the nearest to `today` counts. Null: no due date. */
 export function dueOf(factor: string, today: string): string | null {
   const days = Number(factor)
   if (days === 0) return null
@@ -32,10 +27,7 @@ export function dueOf(factor: string, today: string): string | null {
   return isoPlus(BASE, days + rounds * CYCLE)
 }
 
-/**
- * Reads a bar code (44 digits) or a typed line (47, 48), with or without points and blanks. `today` is ISO. A returned text
- * is the error.
- */
+/** Reads a bar code (44 digits) or typed line (47, 48), points and blanks aside. `today` is ISO. A text is the error. */
 export function readBoleto(text: string, today: string): Boleto | string {
   const said = text.replace(/[.\s-]/g, '')
   // a boleto without day and value may end with three zeros in the place of fourteen
@@ -100,10 +92,7 @@ export const formatBoleto = (linha: string): string =>
     ? linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
     : linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.+)$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/**
- * Gives a bank's code with its check digit, '237-2'; without digit when it would be above 9, because each bank then
- * writes its own (0, X or 1).
- */
+/** Gives a bank's code with its check digit, '237-2'; without one above 9, which each bank writes its way (0, X or 1). */
 export function bankCode(codigo: string): string {
   const dv = codigo && digit11(codigo, '')
   return dv ? `${codigo}-${dv}` : codigo
@@ -115,9 +104,7 @@ export function lineOf(barras: string): string {
   return typeof read === 'string' ? barras : read.linha
 }
 
-/**
- * Gives the bar code of a bank's boleto. `campo_livre` are the bank's 25 digits; `valor` is R$, up to ten digits of cents.
- */
+/** Gives the bar code of a bank's boleto. `campo_livre`: the bank's 25 digits; `valor`: R$, up to ten digits of cents. */
 export function barsOf({
   banco,
   vencimento,

@@ -1,6 +1,4 @@
-/**
- * Ranges of postal codes by state, by the first five digits (Correios, "Faixas de CEP por UF"; verified 2026-11-24).
- */
+/** Ranges of postal codes by state, by the first five digits (Correios, "Faixas de CEP por UF"; verified 2026-11-24). */
 const RANGES: readonly (readonly [uf: string, first: number, last: number])[] = [
   ['SP', 1000, 19999],
   ['RJ', 20000, 28999],

@@ -7,10 +7,7 @@ import { documentType, PURCHASE, SALE_RETURN } from './types/index.ts'
 export const CREDIT_NOTE = 5
 export const DEBIT_NOTE = 6
 
-/**
- * Gives the CFOP of a note of credit: an entry, "others" (949) (NT 2025.002, B25-110; I08-144 reserves return CFOPs for
- * returns).
- */
+/** Gives the CFOP of a note of credit: entry, "others" (949) (NT 2025.002, B25-110; I08-144: not a return's CFOP). */
 export const creditCfop = (idDest: IdDest): string => `${COMES[idDest]}949`
 
 /** CFOPs of sales to another state, to a buyer who is no taxpayer of ICMS. */
@@ -22,10 +19,7 @@ export interface Comprador {
   tipo_contribuite: number | undefined // the API's spelling
 }
 
-/**
- * Gives the CFOP of a sale from its rule. One interstate rule serves taxpayers and others, so the CFOP is chosen by the
- * buyer.
- */
+/** Gives the CFOP of a sale from its rule, and by the buyer: one interstate rule serves taxpayers and others. */
 export const soldBy = (regra: string | null, { idDest, tipo_contribuite }: Comprador): string | null =>
   idDest === '2' && tipo_contribuite === 9 ? (TO_NO_TAXPAYER[regra ?? ''] ?? regra) : regra
 
@@ -46,10 +40,7 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
   return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
 }
 
-/**
- * Gives the CFOP that annuls a note with the CFOP `sold`. A symbolic return (919) annuls a shipment in consignment
- * (917). Null: no proposal.
- */
+/** Gives the CFOP that annuls a note of CFOP `sold`; a symbolic return (919) annuls a consignment (917). Null: none. */
 export function annulledBy(sold: string | null): string | null {
   const idDest = idDestBy(sold)
   return sold?.endsWith('917') ? `${COMES[idDest]}919` : proposeCfop(SALE_RETURN, sold, idDest)

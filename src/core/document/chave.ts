@@ -18,9 +18,7 @@ const SHAPE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 /** Removes blanks from a key, printed in groups of four, and makes capitals. */
 export const cleanChave = (texto: string): string => texto.replace(/\s/g, '').toUpperCase()
 
-/**
- * Computes the check digit of the first 43 characters: modulo 11, weights 2 to 9, value = ASCII − 48 (NT Conjunta 2025.001).
- */
+/** Computes the check digit of 43 characters: modulo 11, weights 2 to 9, value = ASCII − 48 (NT Conjunta 2025.001). */
 export const dvChave = (chave43: string): string => modulo11(chave43, 10)
 
 /** Makes a key of 44 characters from its parts, padding numbers. @throws RangeError when a part does not fit. */

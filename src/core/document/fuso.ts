@@ -52,9 +52,6 @@ export const startOfDayIn = (dia: string, fuso: Fuso): Date => instantIn(dia, '0
 /** Gives the instant of an hour (HH:MM:SS) of a local day (YYYY-MM-DD). */
 export const instantIn = (dia: string, hora: string, fuso: Fuso): Date => new Date(`${dia}T${hora}${fuso}`)
 
-/**
- * Counts whole days from the local today to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =
- * expired.
- */
+/** Counts whole days from the local today to the last valid day (YYYY-MM-DD). 0: expires today; below 0: expired. */
 export const daysLeft = (validade: string, now: Date, fuso: Fuso): number =>
   daysBetween(diaIn(now, fuso), validade)

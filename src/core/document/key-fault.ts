@@ -4,9 +4,7 @@ const LENGTH = 44
 const MODELS = new Set(['55', '65'])
 const FREIGHT = new Set(['57', '67'])
 
-/**
- * Explains the fault of a typed key without blanks; null: valid. `modelos`: what it may be of, by default NF-e and NFC-e.
- */
+/** Explains the fault of a typed key without blanks; null: valid. `modelos`: those allowed, by default NF-e and NFC-e. */
 export function keyFault(chave: string, modelos: ReadonlySet<string> = MODELS): string | null {
   if (chave.length !== LENGTH) return `A chave tem ${LENGTH} caracteres: aqui há ${chave.length}`
   if (!parseChave(chave)) {

@@ -2,9 +2,7 @@ import type { Field, GroupField, ListField, ValueOf, WireKey } from './field.ts'
 
 /** Types of field that only documents have: ids made by programs, and instants with time zone. Nobody types them. */
 interface MachineField {
-  /**
-   * `uid`: id of a line in memory. `instant`: ISO with offset. `json`: stored whole; the code that uses it knows its type.
-   */
+  /** `uid`: id of a line in memory. `instant`: ISO with offset. `json`: stored whole; code using it knows its type. */
   type: 'uid' | 'uuid' | 'instant' | 'json'
   label: string
   default?: readonly unknown[]
@@ -50,9 +48,7 @@ interface Marks {
   product?: true
   /** Typed by the cashier in the current line, through a separate command with a form. */
   typed?: true
-  /**
-   * Protected by the server's signature (seal): a line that differs from its product is reported (domain/venda/selado.ts).
-   */
+  /** Protected by the server's signature (seal): a line unlike its product is reported (domain/venda/selado.ts). */
   sealed?: true
   /** Column of the product from which a rejected sale reads the field again, after the register was corrected. */
   mended?: string

@@ -22,9 +22,7 @@ export interface RecordContext {
   intermediador?: Intermediador
   /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
-  /**
-   * Only in the browser: id of the company being edited, whose rows are then offered; absent: rows of the open company.
-   */
+  /** Only in the browser: the company being edited, whose rows are then offered; absent: rows of the open company. */
   empresa_id?: number
 }
 
@@ -91,9 +89,7 @@ export interface TextField extends Base {
   semEcomercial?: boolean
   /** Characters that may be typed, as the inside of a character class: '\\d.-'. */
   so?: string
-  /**
-   * Regular expression source and its error message. The expression must run in linear time, because texts may be long.
-   */
+  /** Regular expression source, which must run in linear time because texts may be long, and its error message. */
   pattern?: readonly [source: string, message: string]
   /**
    * Check digits; a CNPJ may have letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, more a CNPJ.

@@ -39,10 +39,7 @@ export const partsOf = (fields: DocumentFields): Part[] =>
 
 export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
-/**
- * Tells whether the field has its own column. A list has a table of its own unless stored as JSON, and `together` fields
- * share one column.
- */
+/** Tells if the field has its own column. A list has a table, unless stored as JSON; `together` fields share a column. */
 export const isStored = ({ field }: Part): boolean =>
   !field.together && field.stored !== false && (field.type !== 'list' || field.json === true)
 

@@ -14,10 +14,7 @@ export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '8100
 /** Tells whether a class is only for notes of credit and debit (UB14-60): those of CST 800, 810 and 811. */
 export const isClasseDeAjuste = (cClassTrib: string): boolean => /^8[01]/.test(cClassTrib)
 
-/**
- * Tells whether the debit names each note as a whole, without the number of its line: tax not declared when due (VC03-10,
- * VC03-20).
- */
+/** Tells if the debit names each note as a whole, not by line: tax not declared when due (VC03-10, VC03-20). */
 export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '03'
 
 /** Tells whether the debit is for lost stock: its credit is reversed, even if zero (UB116-20, UB116-30). */
@@ -36,9 +33,6 @@ export const givesBack = (ide: {
 export const isDeVarias = (tpNFDebito: string | null | undefined): boolean =>
   isDebitoInteiro(tpNFDebito) || isPerda(tpNFDebito)
 
-/**
- * Tells whether the debit names its notes line by line: tax not declared when due, and fines and interest (NT 2025.002,
- * VC02-10).
- */
+/** Tells if the debit names notes by line: tax not declared when due, and fines and interest (NT 2025.002, VC02-10). */
 export const isDebitoPorLinha = (tpNFDebito: string | null | undefined): boolean =>
   isDebitoInteiro(tpNFDebito) || tpNFDebito === '04'

@@ -6,9 +6,7 @@ interface NaoOnerosa {
   fonte: string
 }
 
-/**
- * Operations by CFOP; the first match counts. Transfers follow the law's text; for the others the shop's accountant decides.
- */
+/** Operations by CFOP; the first match counts. Transfers follow the law's text; on others the accountant decides. */
 const NAO_ONEROSAS: readonly NaoOnerosa[] = [
   {
     cfop: /^[56]15[1-9]$/,

@@ -16,10 +16,7 @@ export interface EmitenteDaReforma {
   ibscbs_regular?: RegimeRegular | null | undefined
 }
 
-/**
- * Taxes of the IBS/CBS group: both; only the IBS, with the CBS at rate zero, for a Simples company above the sub-limit;
- * null: no group.
- */
+/** Taxes of the IBS/CBS group: both; only IBS (CBS at zero), for a Simples company over the sub-limit; null: no group. */
 export type GrupoDaReforma = 'ibs_cbs' | 'so_ibs' | null
 
 /** CRTs that may choose the regular regime: the MEI (4) may not. */

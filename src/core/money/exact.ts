@@ -127,9 +127,7 @@ export class Exact {
     return ofBig(bigOf(this) / 10n ** BigInt(drop), places)
   }
 
-  /**
-   * Gives whole cents, half up. Above 2^53 − 1 cents the result is NaN or not exact: the caller refuses such amounts.
-   */
+  /** Gives whole cents, half up. Above 2^53 − 1 cents the result is NaN or not exact: the caller refuses such amounts. */
   cents(): number {
     const r = this.round(2)
     return r.s === 2 ? r.n : r.n * scale(2 - r.s)

@@ -21,10 +21,7 @@ function parsePtBr(text: string): string | null {
 /** Number whose dots may group thousands: the first group does not begin with zero. */
 const DOTTED = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/
 
-/**
- * Reads a number of a field with `places` decimals; how many were typed is not checked. Below three places, a dot
- * before three digits groups thousands.
- */
+/** Reads a number, whatever its decimals. Below three `places`, a dot before three digits groups thousands. */
 export function parsePlaced(text: string, places: number): string | null {
   const t = text.trim()
   return parsePtBr(places < 3 && DOTTED.test(t) ? t.replaceAll('.', '') : t)
@@ -43,10 +40,7 @@ function twoReadingsText(text: string, places: number): string | null {
   return readings && `${text.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`
 }
 
-/**
- * Reads a typed number of a field with `places` decimals, or gives an error: two readings, or `invalid`. How many
- * decimals were typed is not checked.
- */
+/** Reads a typed number for `places` decimals, which are not checked, or gives an error: two readings, or `invalid`. */
 export function readPlaced(
   text: string,
   places: number,

@@ -74,10 +74,7 @@ export interface ContextoOmnibar extends ContextoLeitura {
   valor_decimal: number
 }
 
-/**
- * One rule of the grammar. `interpret` gives null for text of another rule. The help opened by `?` shows form, help and
- * examples.
- */
+/** Rule of the grammar. `interpret` gives null for another rule's text. The help `?` shows form, help and examples. */
 export interface OmnibarRule {
   id: string
   /** Form of the typed text. */

@@ -18,10 +18,7 @@ import { tamanho } from './rules/tamanho.ts'
 import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
 
-/**
- * Rules in the order in which they are tried: the first match wins. Registered codes come before the rules of signs
- * (`!`, `-`, `@`…).
- */
+/** Rules in the order in which they are tried: the first match wins. Registered codes precede signs (`!`, `-`, `@`…). */
 export const REGRAS: readonly OmnibarRule[] = [
   vazio,
   tamanho,

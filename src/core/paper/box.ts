@@ -108,10 +108,7 @@ export function box(caixa: CaixaPapel, area: Area, titulos = 0): ElementoPapel[]
   ]
 }
 
-/**
- * Draws boxes side by side over the whole row, each as wide as its share, all as tall as the tallest; returns the lower
- * edge.
- */
+/** Draws boxes side by side over the row, each as wide as its share, tall as the tallest; returns the lower edge. */
 export function boxRow(caixas: readonly CaixaPapel[], { x, y, largura }: OpenArea): DrawnArea {
   const shares = caixas.reduce((sum, caixa) => sum + caixa.largura, 0)
   const wides = caixas.map(caixa => ({ caixa, wide: (caixa.largura / shares) * largura }))

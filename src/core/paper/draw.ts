@@ -27,10 +27,7 @@ export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit
 /** Computes the least width of a text in one line, with a small margin against rounding. */
 const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
 
-/**
- * Computes the width of a column, at least `largura`, that shows each figure whole at the smallest readable size, plus white
- * space.
- */
+/** Computes the width, at least `largura`, that shows each figure whole at the smallest readable size, plus `branco`. */
 export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
   Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 
@@ -51,9 +48,7 @@ export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omi
     .split(/\r?\n/)
     .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
 
-/**
- * Fits a text in one line, which `write` makes smaller in a narrow place; in several lines when it would be unreadable.
- */
+/** Fits a text in one line, made smaller in a narrow place (`write`); in several lines when it would be unreadable. */
 export function fitLines(
   texto: string,
   lugar: Omit<Lugar, 'x' | 'y'>,

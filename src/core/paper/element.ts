@@ -2,10 +2,7 @@ import type { BarSymbol } from '../barcode/bars.ts'
 
 export type Alinhamento = 'esquerda' | 'centro' | 'direita'
 
-/**
- * Element that every printer draws, in millimetres from the paper's corner. PDF, ZPL and screen only draw, they do not lay
- * out.
- */
+/** Element that every printer draws, in millimetres from the paper's corner. Printers only draw, they do not lay out. */
 export type ElementoSimples =
   | {
       k: 'linha'

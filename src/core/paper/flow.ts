@@ -6,10 +6,7 @@ export interface Peca {
   /** Height of the following piece that must be on the same page. */
   junto?: number
   desenhar: (y: number) => ElementoPapel[]
-  /**
-   * Mark of a line of the table: a page that begins with such a line repeats the table's head and the sum carried over.
-   * `ate`: sum up to this line.
-   */
+  /** Mark of a table's line: a page that begins with one repeats the head and the sum carried over (`ate`: up to it). */
   linha?: { ate: string }
 }
 

@@ -1,8 +1,5 @@
 import type { Alinhamento } from './element.ts'
-/**
- * Parts of a printed ticket, independent of the printer: PDF, ESC/POS and browser print the same list. The renderer chooses
- * widths and fonts.
- */
+/** Parts of a ticket, the same for PDF, ESC/POS and browser print: the renderer chooses widths and fonts. */
 export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras | BarrasDoBoleto
 
 /** titulo: largest; forte: bold; normal; miudo: fine print. */

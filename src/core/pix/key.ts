@@ -6,10 +6,7 @@ const EMAIL = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const EVP = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST = 77
 
-/**
- * Reads a PIX key typed with any mask, or the 'copia e cola' of a bank, and gives the key as the PIX system stores it. A
- * returned text is the error.
- */
+/** Reads a PIX key in any mask, or a bank's 'copia e cola', and gives the key as PIX stores it. A text is the error. */
 export function readPixKey(text: string): { chave: string } | string {
   const said = text.trim()
   if (said.startsWith('000201')) return keyOfCode(said)

@@ -36,10 +36,7 @@ export interface UnprovedPix extends NamedPix {
   falta: string
 }
 
-/**
- * Compares the dynamic PIX payments of a sale with what its charges brought. One PIX pays one payment: whatever else names
- * it is not proved.
- */
+/** Compares a sale's dynamic PIX payments with what its charges brought. One PIX proves one payment, and no other. */
 export function unprovedPix(named: readonly NamedPix[], brought: readonly BroughtPix[]): UnprovedPix[] {
   const used = new Set<string>()
   return named.flatMap((each): UnprovedPix[] => {

@@ -18,10 +18,7 @@ export interface SettledPix {
   excedente: string
 }
 
-/**
- * Compares the payments received for a charge of `valor`: one payment of this value pays the sale, all other money is to be
- * given back.
- */
+/** Compares the payments received for a charge: one of `valor` pays the sale, all other money is to be given back. */
 export function settlePix(valor: string, recebidos: readonly ReceivedPix[]): SettledPix {
   const all = recebidos.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO)
   const whole = recebidos.find(each => dec(each.valor).eq(dec(valor)))

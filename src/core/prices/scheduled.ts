@@ -61,9 +61,6 @@ interface Periodo {
   fim: Date | null
 }
 
-/**
- * Tells whether two periods overlap or touch: then it would be unclear which price applies. A period without end counts only
- * at its start.
- */
+/** Tells if two periods overlap or touch, so that the price would be unclear. One without end counts at its start. */
 export const collide = (a: Periodo, b: Periodo): boolean =>
   a.inicio <= (b.fim ?? b.inicio) && b.inicio <= (a.fim ?? a.inicio)

@@ -67,10 +67,7 @@ interface Quinhao {
   resto: number | bigint
 }
 
-/**
- * Shares centavos over units by their worth, by largest remainder; a tie goes to the first. Answers the centavos of each
- * part, which add up to the whole.
- */
+/** Shares centavos over units by their worth, by largest remainder, ties to the first. The parts add up to the whole. */
 export function shareCents(
   whole: number,
   partes: readonly { unidades: number; centavos: number }[],
@@ -124,10 +121,7 @@ function piecesOf(linha: LinhaDoCarrinho, i: number): Pedaco[] {
   return made.flatMap(piece => (piece.unidades > 0 ? [{ linha, i, ordem: 0, ...piece }] : []))
 }
 
-/**
- * Divides a cart into pieces, the dearest unit first, then by product and line: neither the order of the lines nor that of
- * the scans changes it.
- */
+/** Divides a cart into pieces, dearest unit first, then by product and line: the order of lines or scans never counts. */
 export function toPieces(linhas: readonly LinhaDoCarrinho[]): Pedaco[] {
   const dear = linhas.map(({ preco }) => dec(preco))
   const by = (a: number, b: number): number =>

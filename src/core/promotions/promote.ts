@@ -19,10 +19,7 @@ export interface Promovido {
   explain: () => ExplicacaoDePromocao[]
 }
 
-/**
- * Gathers the units that each promotion targets at the moment of their line, walking the pieces once; a promotion that no
- * line touches is absent.
- */
+/** Gathers the units that each promotion targets at the moment of their line, in one walk. Absent: no line touched. */
 function reach(
   partes: readonly Fatia[],
   promocoes: readonly Promocao[],

@@ -94,10 +94,7 @@ function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact
   }
 }
 
-/**
- * Computes the ICMS credit. Goods under substitution give a reseller no credit, neither of the ST nor of the supplier's
- * ICMS.
- */
+/** Computes the ICMS credit. Goods under substitution give a reseller none, of the ST or of the supplier's ICMS. */
 function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exact {
   return exact(icms_st).isZero() ? exact(icms).plus(exact(credito_simples)) : ZERO
 }

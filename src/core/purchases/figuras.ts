@@ -230,10 +230,7 @@ export const saysRetained = (linha: object): boolean => {
   return st_ret_base != null || st_ret_valor != null
 }
 
-/**
- * Tells whether lines of an operation take the retained ST from the purchases when the lines have none. An entry uses only
- * its supplier's note.
- */
+/** Tells whether lines without retained ST take it from the purchases. An entry uses only its supplier's note. */
 export const proposesRetained = (operacao: unknown): boolean => Number(operacao) !== ENTRY
 const ENTRY = 3
 

@@ -4,16 +4,10 @@ import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
 import type { ValoresDaLinha } from './custo.ts'
 
-/**
- * CSTs of PIS and COFINS that give the buyer a credit: taxed by the seller, or of a seller who pays in the DAS (ADI RFB
- * 15/2007).
- */
+/** CSTs of PIS and COFINS that give a credit: taxed by the seller, or by one who pays in the DAS (ADI RFB 15/2007). */
 const CREDITA_PIS_COFINS: ReadonlySet<string> = new Set(['01', '02', '49', '99'])
 
-/**
- * Tells whether the value of a line's goods contains IBS, CBS and IS; an import's never does (NT 2026.008). `emissao`: of
- * the note, ISO.
- */
+/** Tells if the goods' value contains IBS, CBS and IS; an import's never does (NT 2026.008). `emissao`: of the note. */
 export const containsNewTaxes = (det: NoXml, emissao: string): boolean =>
   asOf(emissao).ligado('rtc_vprod_bruto') && !textoOf(det, 'prod', 'CFOP').startsWith('3')
 

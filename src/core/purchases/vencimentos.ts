@@ -32,10 +32,7 @@ export function dueDays({ emissao, duplicatas, pagamentos }: Nota): string[] {
 export const inAMonth = (emissao: string): string =>
   dueDays({ emissao, duplicatas: [{ vencimento: null }], pagamentos: [{ a_prazo: true }] })[0] as string
 
-/**
- * Says that instalments do not add up to their note; none: they do, there are none, or what the note paid at once makes up
- * the rest.
- */
+/** Says that instalments do not add up to their note; none: right, no instalments, or the rest was paid at once. */
 export function oddPayables(
   parcelas: readonly { valor: string }[],
   total: string,

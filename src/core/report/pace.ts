@@ -58,10 +58,7 @@ export const PACED = {
   },
 } as const
 
-/**
- * Lists the days that both paces (week and month) and the average sale need: days up to today, and days a year before when
- * compared with that year.
- */
+/** Lists the days for both paces (week, month) and the average sale: up to today, and a year before if so compared. */
 export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
   const [week, month] = [PACED.semana(hoje, how), PACED.mes(hoje, how)]
   const first = (...days: Dia[]) => days.reduce((one, day) => (compareDays(day, one) < 0 ? day : one))
@@ -85,10 +82,7 @@ const toDay = (iso: string): Dia => dayFromIso(iso) as Dia
 const sum = (days: readonly SoldDay[]): Decimal => days.reduce((total, day) => total.plus(day.liquido), ZERO)
 const isOpen = ({ vendas }: SoldDay): boolean => vendas > 0
 
-/**
- * Computes the sales of a period until today, with comparison and projection. `days` has both periods and the four weeks
- * before today.
- */
+/** Computes a period's sales until today, compared and projected. `days`: both periods and four weeks before today. */
 export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, other: ReportDays): Pace {
   const between = ({ de, ate }: ReportDays) =>
     days

@@ -145,10 +145,7 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
 const CODE_DIGITS = 6
 const MOST_DAYS = 990
 
-/**
- * Gives the reason why a scale of that family cannot have the product; null: it can. A price is never rounded, because the
- * label would differ.
- */
+/** Gives the reason why such a scale cannot have the product; null: it can. Never rounds: the label would differ. */
 export function scaleRefusal(
   family: ScaleFamily,
   { codigo, preco, validade, nome }: ScaleItem,

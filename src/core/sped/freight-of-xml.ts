@@ -87,9 +87,7 @@ const taken = (cfop: string, industria: boolean): string => {
   return `${direction}35${industria ? '2' : '3'}`
 }
 
-/**
- * Reads a carrier's CT-e whose freight was entered on a day (ISO). `credito`: ICMS taken with it, R$. @throws XmlInvalido
- */
+/** Reads a carrier's CT-e whose freight was entered on an ISO day. `credito`: ICMS taken, R$. @throws XmlInvalido */
 export function takenFreight(
   xml: string,
   entrada: { dia: string; credito: string; industria: boolean },

@@ -29,10 +29,7 @@ const money = (of: NoXml | null, tag: string): Decimal => dec(textoOf(of, tag) |
 const sum = (parts: readonly string[]): Decimal => parts.reduce((all, part) => all.plus(dec(part)), ZERO)
 const text = (value: Decimal): string => toText(r2(value))
 
-/**
- * Reads a note that the company issued. `itens`: the company's products by their code in the note; without it, lines
- * have no product. @throws XmlInvalido
- */
+/** Reads a note that the company issued. `itens`: products by code in it; absent: lines have none. @throws XmlInvalido */
 export function ownNote(
   xml: string,
   { cancelada, itens }: { cancelada: boolean; itens?: ReadonlyMap<string, ItemSped> | undefined },

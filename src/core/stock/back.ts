@@ -17,10 +17,7 @@ export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Dec
 /** Tells whether a line may take a movement: a line without a lot takes any. */
 const takes = ({ lote_id }: Saida, moved: Saida): boolean => lote_id === null || lote_id === moved.lote_id
 
-/**
- * Splits stock movements that name no line over the lines of a sale, by quantity. Movements that fit no line are left
- * out. `qtde` keeps its sign.
- */
+/** Splits movements without a line over a sale's lines, by quantity; omits what fits none. `qtde` keeps its sign. */
 export function spreadOver<M extends Saida>(
   moved: readonly M[],
   lines: readonly (readonly Saida[])[],

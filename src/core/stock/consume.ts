@@ -54,10 +54,7 @@ type ItemVendido = Partial<EscolhasDoItem> & {
 /** Decimal places of a balance. */
 export const CASAS = 4
 
-/**
- * Function that takes a quantity of an ingredient from stock. An ingredient made on demand is taken as its own
- * ingredients, down to the last level.
- */
+/** Function that takes an ingredient from stock; one made on demand as its own ingredients, down to the last level. */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
 
 function taking(receitas: Receitas): {
@@ -144,10 +141,7 @@ function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
   }))
 }
 
-/**
- * Finds the first line for which the balance is not enough. `sobra`: the balance after all lines, negative when goods are
- * missing.
- */
+/** Finds the first line for which the balance is not enough. `sobra`: balance after all lines, negative if short. */
 export function firstBeyond<S extends Pick<Saida, 'qtde'>>(
   saidas: readonly S[],
   sobra: string,

@@ -23,9 +23,7 @@ const MARKED = /^\](C1|d2|Q3|e0)/
 /** Lookup that finds no product: the lot belongs to the product of the open form. */
 const NOBODY: ContextoLeitura = { lookup: { codigo: () => null, balanca: () => null }, templates: [] }
 
-/**
- * Reads the GS1 label of a lot (AI 10, 11, 17 or 15, 30 or 37, 310n); null for other texts and without any of these.
- */
+/** Reads the GS1 label of a lot (AI 10, 11, 17 or 15, 30 or 37, 310n); null for other texts and without any of these. */
 export function readLotLabel(texto: string): LotLabel | null {
   const codigo = cleanCode(texto)
   const found = gs1(codigo, NOBODY) ?? (MARKED.test(texto.trim()) ? elements(codigo) : null)

@@ -7,9 +7,7 @@ export interface LoteComSaldo {
   saldo: string
 }
 
-/**
- * Distributes goods without a lot over the given lots, in order, as far as the balances reach; the rest stays without lot.
- */
+/** Distributes goods without a lot over the lots, in order, as far as balances reach; the rest stays without lot. */
 export function fromLots<S extends Saida>(saidas: readonly S[], lotes: readonly LoteComSaldo[]): S[] {
   const left = lotes.map(lote => ({ ...lote, saldo: dec(lote.saldo) }))
   return saidas.flatMap(saida => {

@@ -14,9 +14,7 @@ export const KIND_NAME = byKind<Record<Kind, string>>(kind => RULES[kind].name)
 /** Gives the longer name of a kind on screen, where the short one is not clear. */
 export const kindInFull = (kind: Kind): string => ruleKind(kind).inFull ?? KIND_NAME[kind]
 
-/**
- * Name of a kind, or of a field named after one, with its words separated: used in access flags and the taxation of an NCM.
- */
+/** Name of a kind, or of a field named after one, in separate words: for access flags and the taxation of an NCM. */
 export type Spaced<N extends string> = N extends Kind
   ? (typeof RULES)[N] extends { spaced: infer S extends string }
     ? S
@@ -25,9 +23,7 @@ export type Spaced<N extends string> = N extends Kind
 export const spaced = <N extends string>(name: N): Spaced<N> =>
   (name in RULES ? (ruleKind(name as Kind).spaced ?? name) : name) as Spaced<N>
 
-/**
- * Rule of each kind. Any field may be missing; the engine refuses a rule without a needed field and names the field.
- */
+/** Rule of each kind. Any field may be missing; the engine refuses a rule without a needed field and names the field. */
 export type RuleOf = { [K in Kind]: Parameters<(typeof RULES)[K]['read']>[0] }
 
 /** Rule of a kind as its tax reads it. */
@@ -105,10 +101,7 @@ export const idOf = <K extends Kind>(kind: K): `${K}_id` => ID[kind]
 export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
   Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
 
-/**
- * Chooses the rule id of a kind: inside the state, or for other states (`fora`). Without a rule for other states, the rule
- * for inside the state holds.
- */
+/** Chooses a kind's rule id: inside the state, or for others (`fora`). Without one for others, the one inside holds. */
 export function ruleIdOf(kind: Kind, ids: RuleIds & AwayRuleIds, fora: boolean): number | null {
   const away = fora ? AWAY_ID[kind] : undefined
   return (away && ids[away]) || ids[ID[kind]]

@@ -10,10 +10,7 @@ export interface TefAsker {
   versao: string
 }
 
-/**
- * Capabilities declared in each request: two receipts, reduced ones too, and an NSU of up to 40 letters; no change in cash,
- * no discount.
- */
+/** Capabilities in each request: two receipts, reduced ones too, NSU up to 40 letters; no change in cash, no discount. */
 const CAPABILITIES = 4 + 8 + 16 + 128
 
 const asker = ({ empresa, versao }: TefAsker): Line[] => [

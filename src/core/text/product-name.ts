@@ -13,10 +13,7 @@ const MEASURE =
 /** Removes case and accents. Composed text keeps its length, so that positions are valid in the original text. */
 const plain = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
-/**
- * Splits a product's name into name, brand and measure.
- * @param marca brand in the register, also given when the name lacks it
- */
+/** Splits a product's name into name, brand, measure. @param marca registered brand, given also if the name lacks it */
 export function splitProductName(texto: string, marca: string | null = null): ProductName {
   const [, head = texto, medida = ''] = MEASURE.exec(texto) ?? []
   if (!marca || texto === '') return { nome: head, marca: '', medida }

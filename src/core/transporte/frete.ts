@@ -116,10 +116,7 @@ const priceOf = ({ por_kg, por_cem_kg, percentual, minimo }: TabelaDeFrete, carg
   return least.gt(conta) ? r2(least) : conta
 }
 
-/**
- * Quotes a freight by the tables in force on a day, and by the components of the company's own price: at most five ways, the
- * cheapest first. Pure.
- */
+/** Quotes a freight by a day's tables and the company's own price components: at most five ways, cheapest first. */
 export function quoteFreight(
   tabelas: readonly TabelaDeFrete[],
   componentes: readonly ComponenteDoFrete[],

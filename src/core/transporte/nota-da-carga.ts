@@ -44,10 +44,7 @@ export function cargoIn(chave: string, inf: NoXml | null): NotaDaCarga {
 /** Kilos in a unit of the cargo (cUnid) that is a weight. */
 const KILOS: Readonly<Record<string, string>> = { '01': '1', '02': '1000' }
 
-/**
- * Reads the same from an issued CT-e: cities of the service, value and predominant product of the cargo, its largest
- * weight. @throws XmlInvalido
- */
+/** Reads the same from an issued CT-e: cities, cargo's value, main product, largest weight. @throws XmlInvalido */
 export function freightCargoOf(chave: string, xml: string): NotaDaCarga {
   const inf = findNo(parseXml(xml), 'infCte')
   const end = (which: 'Ini' | 'Fim'): CidadeDaCarga | null => {

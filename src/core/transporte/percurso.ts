@@ -59,10 +59,7 @@ const neighbours = (uf: string, seen: ReadonlySet<string>): readonly string[] =>
 
 const rank = (way: readonly string[]): number => way.reduce((sum, uf) => sum + USUAL.indexOf(uf), 0)
 
-/**
- * Finds the fault of a route, as SEFAZ would (663): the ends are not repeated, and each state touches the next. Null: right,
- * or an end is abroad.
- */
+/** Finds a route's fault (663): the ends are not repeated, each state touches the next. Null: right, or an end abroad. */
 export function routeFault(from: string, to: string, percurso: readonly string[]): string | null {
   if (from === 'EX' || to === 'EX') return null
   const end = [percurso[0] === from ? from : null, percurso.at(-1) === to ? to : null].find(Boolean)

@@ -36,9 +36,7 @@ interface Identificado {
   documento: string
 }
 
-/**
- * Proposes the role of a taker that was given as `outros`: one who is a party already (799). Null: it is none of them.
- */
+/** Proposes the role of a taker given as `outros` who is a party already (799). Null: the taker is none of them. */
 export function sameAsParty(
   tomador: Identificado,
   partes: Readonly<Partial<Record<Exclude<PapelDaParte, 'outros'>, Identificado | null>>>,

@@ -12,10 +12,7 @@ import {
 
 const peso = { type: 'decimal', places: 4, digits: 5 } as const
 
-/**
- * Details of a new vehicle (veicProd, group J), in the order of a vehicle's papers. `opercao` and `codicao` are the API's
- * spelling.
- */
+/** Details of a new vehicle (veicProd, group J), in the order of its papers. `opercao`, `codicao`: the API's spelling. */
 export const VEICULO = {
   car_tipo_opercao: { type: 'enum', label: 'Operação', options: CAR_TIPO_OPERCAO },
   car_chassi: { type: 'text', label: 'Chassi', max: 17 },

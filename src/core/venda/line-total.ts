@@ -16,10 +16,7 @@ type Priced = Pick<ItemVenda, 'qtde' | 'preco' | 'desconto'>
 
 const memo = new WeakMap<Priced, TotalLinha>()
 
-/**
- * Computes the totals of one line (tax/rules §1.3). Cached by item identity, so a change in 990 lines costs one
- * multiplication.
- */
+/** Computes a line's totals (tax/rules §1.3). Cached by identity: a change in 990 lines costs one multiplication. */
 export function lineTotal(item: Priced): TotalLinha {
   const known = memo.get(item)
   if (known) return known

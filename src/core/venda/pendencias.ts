@@ -63,10 +63,7 @@ interface Contexto<I extends Linha> {
   anulacaoLivre?: (cancelado: VendaJulgada<I>['cancelados'][number]) => boolean
 }
 
-/**
- * Lists the actions that exceed the user's rights and that no supervisor approved. Browser and server call this same
- * function.
- */
+/** Lists the actions beyond the user's rights that no supervisor approved. Browser and server call this function. */
 export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Contexto<I>): Pendencia[] {
   const { poderes, aprovacoes } = contexto
   const todas = [
@@ -105,10 +102,7 @@ export const isLabelled = ({ total_etiqueta }: Pick<Linha, 'total_etiqueta'>): b
 /** Tolerance, R$, between a line's total and quantity × catalogue price. */
 const ARREDONDAMENTO = dec('0.01')
 
-/**
- * Tells whether the line is sold at the catalogue's unit price. In a line with a label, the label's total decides and the
- * unit price follows.
- */
+/** Tells if the line sells at the catalogue's unit price. With a label, its total decides and the unit price follows. */
 export function hasPreco(
   item: Pick<Linha, 'qtde' | 'preco' | 'total_etiqueta' | 'origem_leitura'>,
   pedido: string,

@@ -208,9 +208,7 @@ export const returnableIn = (itens: readonly ItemVenda[]): Returnable =>
 export const nothingOf = (itens: readonly ItemVenda[]): Returnable =>
   new Map(itens.map(item => [lineOfNote(item), '0']))
 
-/**
- * Updates the returnable quantities of the lines. A line missing in `now` stays. Returns the same sale when nothing changed.
- */
+/** Updates the returnable quantities of the lines. A line missing in `now` stays. Unchanged: returns the same sale. */
 export function withReturnable(venda: Venda, now: Returnable): Venda {
   let another = false
   const itens = venda.itens.map(item => {

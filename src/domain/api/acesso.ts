@@ -85,10 +85,7 @@ export const municipiosDaUf = defineEndpoint({
   response: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })
 
-/**
- * Sends the link of a password reset. Gives the same response for any address, so that nobody learns which addresses have an
- * account.
- */
+/** Sends the link of a password reset. The response is always the same: nobody learns which addresses have an account. */
 export const pedirSenha = defineEndpoint({
   method: 'POST',
   path: 'password/email',
@@ -154,10 +151,7 @@ export const requestTrial = defineEndpoint({
   response: z.object({ message: z.string() }),
 })
 
-/**
- * Confirms a trial. Requires the password chosen at the request, so that only the requester can open the account. The
- * response is that of login.
- */
+/** Confirms a trial by the password chosen at the request, so that only the requester opens it. Responds as the login. */
 export const confirmTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis/confirmar',
@@ -170,10 +164,7 @@ export const confirmTrial = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
-/**
- * Environments for issuing notes, the harmless ones first. 'treinamento' is SEFAZ's homologação played by this server's
- * simulator.
- */
+/** Environments for issuing notes, harmless ones first. 'treinamento': SEFAZ's homologação, simulated by this server. */
 export const AMBIENTES = [
   ['treinamento', 'Treinamento'],
   ['homologacao', 'Homologação'],
@@ -235,9 +226,7 @@ export const lacksOfAddress = (
   endereco: Readonly<Partial<Record<(typeof NEEDED)[number][0], string>>>,
 ): (typeof NEEDED)[number][] => NEEDED.filter(([field]) => !endereco[field]?.trim())
 
-/**
- * Creates account, company, till and owner, all or nothing. The response is that of login. Refused once an account exists.
- */
+/** Creates account, company, till and owner, all or nothing. Responds as the login. Refused once an account exists. */
 export const primeiroAcesso = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso',

@@ -54,10 +54,7 @@ const relatorio = z.object({
 })
 export type RelatorioArquivo = z.output<typeof relatorio>
 
-/**
- * Imports an official table. Any invalid line refuses the whole file: 422, with the lines in `dados.recusas`. Reports
- * progress.
- */
+/** Imports an official table. One invalid line refuses the file: 422, lines in `dados.recusas`. Reports progress. */
 export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',

@@ -20,10 +20,7 @@ export const sessaoDoCaixa = z.object({
 })
 export type SessaoDoCaixa = z.output<typeof sessaoDoCaixa>
 
-/**
- * Approval that a supervisor must give by PIN first (endpoint `aprovacoes`, with the action's uuid); null: the action is
- * done.
- */
+/** Approval that a supervisor must give by PIN first (`aprovacoes`, with the action's uuid); null: the action is done. */
 export const pede = z.object({
   acao: z.literal(CAIXA_LEAVES),
   /** R$ to approve. */
@@ -249,10 +246,7 @@ export const imprimirComprovante = defineEndpoint({
 
 const porId = z.object({ id: idParam })
 
-/**
- * Gives the Z report of a closing with its later changes, as application/pdf of 80 mm. Amounts only for users with the
- * right.
- */
+/** Gives the Z report of a closing with later changes, as a PDF of 80 mm. Amounts only for users with the right. */
 export const verReducao = defineEndpoint({
   method: 'GET',
   path: 'caixa/reducoes/:id/pdf',

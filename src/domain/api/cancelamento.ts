@@ -21,10 +21,7 @@ export const pedidoDeCancelamento = cancelamento.extend({
 })
 export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
-/**
- * Cancellation after the time limit, in states that require an authorization: its number is stored with the event and not
- * sent.
- */
+/** Cancellation after the time limit, in states that ask for an authorization, whose number is stored but not sent. */
 export const cancelamentoComAnuencia = cancelamento.extend({
   anuencia: pedidoDeCancelamento.shape.anuencia.unwrap().meta({
     title: 'Autorização da SEFAZ para cancelar fora do prazo',

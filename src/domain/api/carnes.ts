@@ -25,9 +25,7 @@ export const verCarne = defineEndpoint({
   response: z.unknown(),
 })
 
-/**
- * Prints the carnê or promissory notes on 80 mm paper at a till's printer; `impressa` is false if the till has no printer.
- */
+/** Prints carnê or promissory notes (80 mm) at a till's printer; `impressa` is false if the till has none. */
 export const imprimirCarne = defineEndpoint({
   method: 'POST',
   path: 'carnes',

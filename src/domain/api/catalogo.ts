@@ -159,10 +159,7 @@ export const catalogoAnswer = z.object({
       }),
     )
     .optional(),
-  /**
-   * Tax base values of price lists, by product. Row: [state, valid from, until, value for own ICMS, value for ST]
-   * (domain/fiscal/pautas.ts).
-   */
+  /** Tax bases of price lists, by product: [state, from, until, for own ICMS, for ST] (domain/fiscal/pautas.ts). */
   pautas: z
     .record(
       z.string(),
@@ -195,9 +192,7 @@ export type CatalogoAnswer = z.output<typeof catalogoAnswer>
 export type MeioCatalogo = z.output<typeof meioCatalogo>
 export type TerminalCatalogo = z.output<typeof terminalCatalogo>
 
-/**
- * Gives the till's copy of the company's catalogue: whole, or the changes since `desde`. 304 when If-None-Match is current.
- */
+/** Gives the till's copy of the catalogue: whole, or the changes since `desde`. 304 when If-None-Match is current. */
 export const catalogo = defineEndpoint({
   method: 'GET',
   path: 'pdv/catalogo',

@@ -112,10 +112,7 @@ const conferencia = z.object({
   protocolo: z.string(),
   /** True if SEFAZ has just answered about the note; false: only the protocol inside the file is known. */
   consultada: z.boolean(),
-  /**
-   * True if SEFAZ confirmed the digest of this file. False: the signature is valid, but the authority that issued its
-   * certificate was not checked.
-   */
+  /** True if SEFAZ confirmed this file's digest. False: signature valid, its certificate's authority not checked. */
   confirmada: z.boolean(),
   fornecedor: z.object({
     /** null: the entry registers the supplier. */
@@ -181,10 +178,7 @@ const linhaDita = z
     num: z.int().min(1).max(990),
     produto_id: id.nullish(),
     grade_id: id.nullish(),
-    /**
-     * Data of a new product, instead of `produto_id`; the entry registers it. Lines with equal `novo_de` share one new
-     * product.
-     */
+    /** Data of a new product that the entry registers, instead of `produto_id`. Lines with equal `novo_de` share it. */
     novo: z.record(z.string(), z.unknown()).nullish(),
     /** `num` of the line whose `novo` is also the product of this line. */
     novo_de: z.int().min(1).max(990).nullish(),

@@ -82,10 +82,7 @@ export const contarXml = defineEndpoint({
   }),
 })
 
-/**
- * Gives a ZIP of the XML files, streamed: one file per document, named by its access key (voided numbers: by their
- * range), and one per event.
- */
+/** Streams a ZIP of XML files: one per document, by access key (voided numbers: by their range), and one per event. */
 export const baixarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml',

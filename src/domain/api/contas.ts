@@ -75,10 +75,7 @@ export const listarAccounts = defineEndpoint({
   response: paged(accountSessao),
 })
 
-/**
- * Opens the stored certificate as issuing would, and gives its last day. 422 with the reason if the certificate does not
- * open.
- */
+/** Opens the stored certificate as issuing would, and gives its last day. 422 with the reason if it does not open. */
 export const testarCertificado = defineEndpoint({
   method: 'POST',
   path: 'empresas/:id/certificado/testar',

@@ -142,10 +142,7 @@ const codigo = z.string().max(40).default('')
 const caminho = z.string().trim().min(1, 'Campo Obrigatório').max(500)
 const semSessao = { sessao: false } as const
 
-/**
- * Gives the contents of a backup: a file on the server (`caminho`), or the first bytes of a file on the user's computer
- * (`inicio`).
- */
+/** Gives a backup's contents: of a file on the server (`caminho`), or by the first bytes of a user's file (`inicio`). */
 export const verCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/copia',
@@ -168,10 +165,7 @@ export const verCopia = defineEndpoint({
   response: z.object({ data: conteudo }),
 })
 
-/**
- * Headers of a restore, each encoded with encodeURIComponent. Not JSON, because the body is the file itself, possibly of
- * many GB.
- */
+/** Headers of a restore, each in encodeURIComponent. Not JSON: the body is the file itself, possibly of many GB. */
 export const RESTAURO = {
   codigo: 'x-tecla-codigo',
   senha: 'x-tecla-senha',

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { Flag, PlanFlag } from '../rights.ts'
 
-/**
- * Access required to call an endpoint. The server checks it on every request, in the order of doc 1 §6 (domain/guard.ts).
- */
+/** Access required to call an endpoint. Checked on every request, in the order of doc 1 §6 (domain/guard.ts). */
 export interface Access {
   /** false: no session needed (login, password reset, health). Default true. */
   sessao?: false
@@ -15,10 +13,7 @@ export interface Access {
   super_user?: true
   /** Also requires `painel_admin_contas`. */
   painel?: true
-  /**
-   * A super user's call reads and writes the rows of the house (the installation's tenant), not those of the account
-   * entered.
-   */
+  /** A super user's call uses the rows of the house (the installation's tenant), not those of the account entered. */
   house?: true
   /** Allowed for a user who must first change the password (the change itself, logout, user). */
   comResetSenha?: true

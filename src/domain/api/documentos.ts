@@ -92,10 +92,7 @@ export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record
 const umDocumento = z.object({ data: documentoAnswer })
 const porId = z.object({ id: idParam })
 
-/**
- * Stores a till's sale or a document. Not in the till's own declaration, so that the till does not load the document's
- * fields.
- */
+/** Stores a till's sale or a document. Apart from the till's declaration, which must not load the document's fields. */
 export const gravarVenda = defineEndpoint({
   ...criarVenda,
   bodyOf: body => (ofTill(body) ? criarVenda.body : documentoBody) ?? documentoBody,
@@ -151,10 +148,7 @@ export const valoresDoDocumento = z.object({
   data: z.looseObject({ pagamento: z.array(pago).optional() }),
 })
 
-/**
- * Gives a quote's data as the values of a new document, without id, status and number. 409: the quote is cancelled, expired
- * or already sold.
- */
+/** Gives a quote as values of a new document, without id, status and number. 409: cancelled, expired or already sold. */
 export const importarOrcamento = defineEndpoint({
   method: 'GET',
   path: 'importeorca/:id',
@@ -164,10 +158,7 @@ export const importarOrcamento = defineEndpoint({
   response: valoresDoDocumento,
 })
 
-/**
- * Lists the last 50 purchases of a product with ST, newest first: a line with CST 60 or CSOSN 500 takes from them the
- * tax withheld earlier.
- */
+/** Lists a product's last 50 purchases with ST, newest first: CST 60 and CSOSN 500 take the withheld tax from them. */
 export const comprasComSt = defineEndpoint({
   method: 'GET',
   path: 'produtos/:id/compras_com_st',
@@ -182,10 +173,7 @@ export const comprasComSt = defineEndpoint({
 /** Document types that are made from an authorized sale. */
 const AFTER_SALE = typesThat(tipo => returnsSale(tipo) || completesNote(tipo)).map(String)
 
-/**
- * Gives an authorized sale's data as the values of its return (type 6), supplementary note (7) or symbolic return (8), with
- * its access key in `ref`.
- */
+/** Gives an authorized sale's data for its return (6), supplementary note (7) or symbolic return (8), key in `ref`. */
 export const importarVenda = defineEndpoint({
   method: 'GET',
   path: 'importarVenda/:id',

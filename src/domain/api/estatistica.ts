@@ -22,10 +22,7 @@ export type NotasDia = z.output<typeof notasDia>
 /** Notes of the last seven days, and today (YYYY-MM-DD in the company's zone). */
 export const semana = z.object({ dia: z.string(), data: z.array(notasDia) })
 
-/**
- * Counts the notes of the session's company in the last seven days, including today (CAP-11). A day or model without notes
- * has no row.
- */
+/** Counts the company's notes of the last seven days, with today (CAP-11). A day or model without notes has no row. */
 export const notasSemana = defineEndpoint({
   method: 'GET',
   path: 'admin/estatistica/notas_semana',
@@ -83,9 +80,7 @@ export const hoje = defineEndpoint({
       cbenef_a_ver: z.int().nullable(),
       /** Number of active products with a code of another; null for users without the right. */
       codigos_repetidos: z.int().nullable(),
-      /**
-       * Number of labels whose product changed name, price or code after printing, as 'Etiquetas do que mudou' lists them.
-       */
+      /** Number of labels whose product changed name, price or code since printing, as 'Etiquetas do que mudou' lists. */
       etiquetas_mudadas: z.int().nullable(),
       /** Number of sales of the last seven days to be checked; null for users without rights to sales. */
       a_conferir: z.int().nullable(),

@@ -97,10 +97,7 @@ export const transferirEstoque = defineEndpoint({
   response: umDocumento,
 })
 
-/**
- * Produces by the product's composition: ingredients leave stock (lots that expire first go first), and the product enters
- * at their cost.
- */
+/** Produces by composition: ingredients leave (lots that expire first go first), and the product enters at their cost. */
 export const produzirEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/producoes',

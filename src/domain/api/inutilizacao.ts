@@ -63,10 +63,7 @@ const feita = z.object({
 })
 export type InutilizacaoAnswer = z.output<typeof feita>
 
-/**
- * Requests the voiding and waits a few seconds for SEFAZ; 422 with SEFAZ's refusal. Without a response, a job goes on
- * asking.
- */
+/** Requests the voiding and waits some seconds for SEFAZ; 422: its refusal. Without a response, a job goes on asking. */
 export const inutilizar = defineEndpoint({
   method: 'POST',
   path: 'sefaz/inutilizar',

@@ -160,9 +160,7 @@ export const listarCests = defineEndpoint({
   ),
 })
 
-/**
- * Lists banks: `id` is the row, which another record names as `banco_id`; `codigo` is the three digits of the clearing system.
- */
+/** Lists banks: `id` is the row, `banco_id` of other records; `codigo` is the three digits of the clearing system. */
 export const listarBancos = defineEndpoint({
   method: 'GET',
   path: 'bancos',
@@ -178,10 +176,7 @@ export const listarBancos = defineEndpoint({
   ),
 })
 
-/**
- * Lists the company's effective Simples rates, newest month first: the rate of the ICMS credit given to buyers (LC 123 art.
- * 23).
- */
+/** Lists the company's effective Simples rates, newest month first: the rate of buyers' ICMS credit (LC 123 art. 23). */
 export const listarAliqSimples = defineEndpoint({
   method: 'GET',
   path: 'aliq_simples',

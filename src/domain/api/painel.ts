@@ -92,10 +92,7 @@ export const painelEmpresas = defineEndpoint({
 
 export type CompanyRow = Answer<typeof painelEmpresas>['data'][number]
 
-/**
- * Stores which cards the user sees, in order; `visao-<id>` is the card of a kept view, which stands after the day's when it
- * is not named.
- */
+/** Stores the user's cards, in order; `visao-<id>`, the card of a kept view, stands after the day's when not named. */
 export const escolherCartoes = defineEndpoint({
   method: 'PUT',
   path: 'estatistica/painel/cartoes',

@@ -44,10 +44,7 @@ export const novoLink = z.object({
   dias: dias.optional().meta({ title: 'Dias de validade do link' }),
 })
 
-/**
- * Makes a public link that shows only this quote, valid for some days. Only this response has the link: the server stores
- * its hash.
- */
+/** Makes a public link to only this quote, valid some days. Only this response has it: the server stores its hash. */
 export const criarLink = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/link',

@@ -7,10 +7,7 @@ import { defineEndpoint } from './define.ts'
 import { acesso } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
-/**
- * States of a charge. criando: the payment provider (PSP) has not confirmed the charge yet. conferir: the amount received
- * differs from the amount charged.
- */
+/** States of a charge. criando: not confirmed by the payment provider (PSP). conferir: another amount was received. */
 export const SITUACOES_PIX = ['criando', 'aguardando', 'cancelando', 'cancelado', 'pago', 'conferir'] as const
 
 const cobranca = z.object({
@@ -155,10 +152,7 @@ export type PixRecebido = z.output<typeof recebido>
 /** Rights to see received PIX, and to decide about them or ask for a supervisor's PIN. */
 export const CONFERE_PIX = ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] as const
 
-/**
- * Decides what happens to received money: refund, customer's credit, acceptance, or 'already posted'. A repeated uuid has no
- * effect.
- */
+/** Decides on received money: refund, customer's credit, acceptance, 'already posted'. A repeated uuid does nothing. */
 export const destinarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/recebidos/:e2eid/destino',

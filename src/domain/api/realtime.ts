@@ -17,9 +17,7 @@ export const pedidoDeCanal = z.object({
   channel_name: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
 })
 
-/**
- * Gives the address of the WebSocket: this server (`host` null), or a Pusher-compatible service shared by several servers.
- */
+/** Gives the WebSocket's address: this server (`host` null), or a Pusher-compatible service that servers share. */
 export const conexaoTempoReal = defineEndpoint({
   method: 'GET',
   path: 'tempo_real',

@@ -6,10 +6,7 @@ import { defineEndpoint } from './define.ts'
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 const lista = paged(z.looseObject({ id: z.int() }))
 
-/**
- * Finds a product to add to a sale, with its add-ons: by reference, else GTIN, else another code. 404 'Produto não
- * localizado'.
- */
+/** Finds a product to sell, with add-ons, by reference, else GTIN, else another code. 404 'Produto não localizado'. */
 export const produtoPorReferencia = defineEndpoint({
   method: 'GET',
   path: 'produtos/ref/:ref',

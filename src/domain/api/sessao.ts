@@ -91,9 +91,7 @@ export const loggedUser = z.object({
 export type LoggedUser = z.output<typeof loggedUser>
 export type EmpresaSessao = z.output<typeof empresaSessao>
 
-/**
- * Access of endpoints about the session: allowed even if the company is blocked or read-only, or the password must change.
- */
+/** Access of session endpoints: allowed even if the company is blocked or read-only, or the password must change. */
 export const sempre = { comBloqueio: true, comResetSenha: true, escrita: false } as const
 
 const senha = z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
@@ -141,10 +139,7 @@ export const updateStatus = defineEndpoint({
   response: z.object({ data: z.object({ em: z.string() }) }),
 })
 
-/**
- * Switches the session's company and gives the company. A GET, though it writes, because the specification says so (doc 1
- * §7).
- */
+/** Switches the session's company and gives it. A GET, though it writes: the specification says so (doc 1 §7). */
 export const trocarEmpresa = defineEndpoint({
   method: 'GET',
   path: 'usuarios/:usuario/empresa/:empresa',

@@ -147,9 +147,7 @@ export const liberarSped = defineEndpoint({
   response: z.object({ data: arquivo }),
 })
 
-/**
- * Gives a ZIP with the file and a report of its checks. 422 while a file with errors was not released (`liberarSped`).
- */
+/** Gives a ZIP: the file and a report of its checks. 422 while a file with errors is not released (`liberarSped`). */
 export const baixarSped = defineEndpoint({
   method: 'GET',
   path: 'contabil/sped/:id/baixar',

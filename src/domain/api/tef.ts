@@ -99,10 +99,7 @@ export const tefDaVenda = defineEndpoint({
   response: z.object({ data: z.array(transacao) }),
 })
 
-/**
- * Settles a till's open transactions: undoes charges without a sale, and confirms the other charges to the TEF program
- * again.
- */
+/** Settles a till's open transactions: undoes charges without a sale, confirms the others to the TEF program again. */
 export const resolverTef = defineEndpoint({
   method: 'POST',
   path: 'tef/terminais/:id/resolver',

@@ -3,10 +3,7 @@ import { id, idParam, requiredText } from '../schema/types.ts'
 import { sessaoDoCaixa } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 
-/**
- * Interval at which a tab renews its lease of the till; LEASE_EXPIRA_MS after the last renewal, another tab may take the
- * till.
- */
+/** Interval at which a tab renews its lease of the till; LEASE_EXPIRA_MS after the last, another tab may take it. */
 export const LEASE_BATIMENTO_MS = 10_000
 export const LEASE_EXPIRA_MS = 30_000
 

@@ -409,10 +409,7 @@ export const emitirVenda = defineEndpoint({
       .boolean()
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
-    /**
-     * Confirms a number beyond the next one: the numbers between stay without a note (`dados.salto` of the refusal lists
-     * them).
-     */
+    /** Confirms a number beyond the next: those between stay without a note (`dados.salto` of the refusal lists them). */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
     /** Confirms the rule's IBS or CBS rate where the law has published none (`dados.sem_aliquota` of the refusal). */
     confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),

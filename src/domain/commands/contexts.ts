@@ -162,10 +162,7 @@ export const CONTEXTS = {
 
 export type Context = keyof typeof CONTEXTS
 
-/**
- * Groups of keys that several contexts share through `extends`, with the group's title in the list of keys. No screen enters
- * a group.
- */
+/** Groups of keys that contexts share by `extends`, with their title in the list of keys. No screen enters a group. */
 export const GROUPS = {
   arrows: 'CURSOR',
   sides: 'CURSOR',
@@ -252,18 +249,13 @@ const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'etiquetas.linhas': ['etiquetas'],
 }
 
-/**
- * Lists the contexts whose keys work together with those of this context, the nearest first. `global` is not listed, because
- * its keys always work.
- */
+/** Lists the contexts whose keys work with this one's, nearest first. Not `global`, whose keys always work. */
 export const heardUnder = (context: Context): readonly Context[] => LAID_OVER[context] ?? []
 
 const inside = (inner: Context, outer: Context) =>
   inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)
 
-/**
- * Tells if keys of the two contexts can work at the same time. `global` and `dialogo` count as working with every context.
- */
+/** Tells if keys of two contexts can work at once. `global` and `dialogo` count as working with every context. */
 export const heardTogether = (one: Context, other: Context): boolean =>
   one === other ||
   [one, other].some(context => context === 'global' || context === 'dialogo') ||

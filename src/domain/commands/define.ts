@@ -7,9 +7,7 @@ interface Base<A extends z.ZodObject> {
   /** Unique id `area.verb`; a duplicate throws when the module loads. */
   id: string
   title: string
-  /**
-   * Contexts in which the command can run; a key group (`cart`) stands for every context that extends it. Absent: anywhere.
-   */
+  /** Contexts in which the command can run; a key group (`cart`) stands for all that extend it. Absent: anywhere. */
   when?: KeyPlace | readonly KeyPlace[]
   /** Right required, or several of which any one is enough. */
   permission?: Flag | readonly Flag[]
@@ -22,18 +20,11 @@ interface Base<A extends z.ZodObject> {
   acesso?: 'livre' | 'sessao'
   /** True if the command writes: hidden and refused in a read-only company (status 2). */
   escrita?: boolean
-  /**
-   * True if the command runs again while its key is held down. Default false, because money and printing must not repeat.
-   */
+  /** True if the command runs again while its key is held. Default false: money and printing must not repeat. */
   repete?: boolean
-  /**
-   * Schema of the arguments, from which the F4 form, the palette prompt and the arguments of `/verbo` derive. Absent: none.
-   */
+  /** Schema of the arguments, from which F4 form, palette prompt and arguments of `/verbo` derive. Absent: none. */
   args?: A
-  /**
-   * Loads the schema of the arguments when its form first opens, to keep the client's first load small. Such a command
-   * always shows its form.
-   */
+  /** Loads the arguments' schema when the form first opens (smaller first load). Such a command always shows its form. */
   argsLater?: () => Promise<A>
   /** Name typed after `/`, needed when another command's id has the same last word. */
   verbo?: string

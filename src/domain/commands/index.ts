@@ -123,10 +123,7 @@ type Members<Area> = Area extends unknown ? Area[keyof Area] : never
 /** Id of any command: when a command is renamed, every use of the old id becomes a type error. */
 export type CommandId = Members<(typeof AREAS)[number]>['id']
 
-/**
- * All commands in palette order. After the area `item` come commands for typed fields of a line; after `vendas`, commands of
- * events.
- */
+/** All commands in palette order. After `item` come those of a line's typed fields; after `vendas`, those of events. */
 export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => [
   ...Object.values(area),
   ...(area === item ? TYPED_COMMANDS.map(({ command }) => command) : []),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Builds the schema of a reason to cancel a line or sale: one of the suggestions, chosen by digit, or a text of at least 5
- * letters.
- */
+/** Builds the schema of a reason to cancel a line or sale: a suggestion, by digit, or a text of at least 5 letters. */
 export const motivo = (sugestoes: readonly string[]) =>
   z
     .string()

@@ -28,10 +28,7 @@ Qualquer dúvida, é só responder este e-mail.
 {empresa}`,
 }
 
-/**
- * Gives the e-mail that goes with a printed document: the company's text, if any, else the default. The user may edit it
- * before sending.
- */
+/** Gives the e-mail of a printed document: the company's text, else the default. The user may edit it before sending. */
 export function usualLetter(
   papel: PapelVenda,
   own: { assunto: string; texto: string } = { assunto: '', texto: '' },

@@ -63,9 +63,7 @@ export function engineOf<const F extends DocumentFields>(
   return picker(names) as never
 }
 
-/**
- * Builds a function that makes the response from a body: the same response that reading the stored document would give.
- */
+/** Builds a function that makes of a body the response that reading the stored document would give. */
 export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
   const told = partsOf(fields).filter(({ field }) => field.answered)
   const pick = picker(told.map(({ key, field }) => [key, key, field.sparse]))

@@ -3,10 +3,7 @@ import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/**
- * Writes the values of an event's form as text for the history of a document of that model; '' if no field has a value to
- * show.
- */
+/** Writes an event form's values as text for the history of a document of that model; '' if there is none to show. */
 export function tellEvent(
   tipo: string,
   pedido: Readonly<Record<string, unknown>>,

@@ -30,10 +30,7 @@ export function arquivoDe(register: AnyRegister): Access {
   return plan && !planless?.includes('list') ? { ...own, plan } : own
 }
 
-/**
- * Gives the access required to read a register: any session. With `guardedReads`, only users with the right to write it
- * or one of `readers`.
- */
+/** Gives the access to read a register: any session; with `guardedReads`, the right to write it or one of `readers`. */
 export function leituraDe(register: AnyRegister): Access {
   const {
     access: { guardedReads, readers },

@@ -6,10 +6,7 @@ export interface CasasDaConta {
   qtde_decimal: number
 }
 
-/**
- * Gives the decimal places in which a field is typed and shown: the account's for prices and quantities, but at most the
- * column's.
- */
+/** Gives a field's decimal places, typed and shown: the account's (prices, quantities), at most the column's. */
 export function casasDe({ conta, places = 2 }: DecimalField, daConta: CasasDaConta | null): number {
   return conta && daConta ? Math.min(places, daConta[conta]) : places
 }

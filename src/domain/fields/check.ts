@@ -95,10 +95,7 @@ function pointers(register: AnyRegister, tables: ReadonlySet<string>): string[] 
   })
 }
 
-/**
- * Finds photos inside lists. They are faults, because photos are stored by register, record and field, not by row of a
- * list.
- */
+/** Finds photos inside lists, which are faults: photos are stored by register, record and field, not by row of a list. */
 const photosInLists = ({ fields }: AnyRegister): string[] =>
   Object.entries(fields as Fields).flatMap(([list, field]) =>
     field.type === 'list'

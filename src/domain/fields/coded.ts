@@ -39,10 +39,7 @@ export const bareCode = (value: unknown, [code]: CodeObject): unknown => {
   return isObject(value) ? value[code] : value
 }
 
-/**
- * Replaces the code objects of a response by bare codes, at any depth, for our screens. Parts without such objects are
- * returned as they are, not copied.
- */
+/** Replaces a response's code objects by bare codes, at any depth, for our screens. Parts without any are not copied. */
 export function bareCodes(answer: unknown): unknown {
   if (Array.isArray(answer)) {
     const bare = answer.map(bareCodes)

@@ -92,10 +92,7 @@ interface Owner {
    * only and, if the table's policy allows, read by every account.
    */
   house?: true
-  /**
-   * True if the administration sees only rows of the installation. The table also has copies of them that belong to
-   * accounts.
-   */
+  /** True if the administration sees only the installation's rows; the table also has copies that belong to accounts. */
   houseOnly?: true
   /** True if each account has the same rows: the administration's change is copied to all. */
   spread?: true
@@ -137,10 +134,7 @@ interface Storage {
   neverNull?: readonly string[]
   /** Unique constraints within the account (or company): JSON keys, with the message for a duplicate. */
   unique?: readonly (readonly [keys: readonly string[], message: string])[]
-  /**
-   * True if there may be 100,000 rows: name and searched text are then in a side table, normalised and indexed
-   * (db/search-text.ts).
-   */
+  /** True if there may be 100,000 rows: a side table indexes name and searched text, normalised (db/search-text.ts). */
   large?: true
 }
 
@@ -202,10 +196,7 @@ export interface RegisterView {
   singular: string
   words?: RegisterWords
   routes: Screens
-  /**
-   * Right to the view's screens and to write its records; writing other records needs the register's `edited`, else
-   * `permission`.
-   */
+  /** Right to the view's screens and to write its records; for others, the register's `edited`, else `permission`. */
   permission: Flag
   right?: Right
   /** Values that select the view's records; new records get them. */
@@ -226,10 +217,7 @@ export interface MassChange {
   fields: readonly string[]
   /** Fields that may also change by a percentage. */
   percent: readonly string[]
-  /**
-   * Changes that follow in the same row of the bulk sheet, by JSON key: the form's `aoMudar`, and changes only for the
-   * sheet.
-   */
+  /** Changes that follow in the bulk sheet's row, by JSON key: the form's `aoMudar`, and changes only for the sheet. */
   follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
@@ -303,10 +291,7 @@ export interface Register<F extends Fields = Fields> {
   /** Conditions to hide fields without changing their stored value. */
   hiddenWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
-  /**
-   * Changes to other fields when a field changes, in the form only: field name → values to set, by JSON key. Runs after
-   * `clears`.
-   */
+  /** Changes to other fields when one changes, in the form only: field name → values by JSON key. Runs after `clears`. */
   aoMudar?: Changes<F>
   /** Rules over several fields. The message is shown at `campo` (a JSON key). */
   rules?: readonly Rule<Values<F>>[]
@@ -317,10 +302,7 @@ export interface Register<F extends Fields = Fields> {
 export interface Rule<V> {
   campo: string
   mensagem: string
-  /**
-   * Condition of a valid record. Runs together with the fields' checks, so that all faults show at once: values may be of
-   * any type.
-   */
+  /** Condition of a valid record. Runs with the fields' checks, to show all faults at once: values may be of any type. */
   ok: Predicate<V>
   /** True if the message is also shown in a dialog when the user saves. */
   dialogo?: true

@@ -119,10 +119,7 @@ function optionOf(options: OptionList, text: string): string | number | undefine
     options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)))?.[0]
 }
 
-/**
- * Writes a JSON value for the user: decimal comma, sim/não, the option's label. Names of referenced records are the caller's
- * task.
- */
+/** Writes a JSON value for the user: decimal comma, sim/não, the option's label. Callers name referenced records. */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {

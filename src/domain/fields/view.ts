@@ -102,9 +102,7 @@ const judgesOf = oncePer((register: AnyRegister): { own: AnyRegister; views: rea
   }
 })
 
-/**
- * Gives the declaration that checks a record and whose right is required to write it: the record's view, else the register.
- */
+/** Gives the declaration that checks a record and whose right writes it: the record's view, else the register. */
 export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   const { views = [] } = register
   if (views.length === 0 || typeof record !== 'object' || record === null) return register

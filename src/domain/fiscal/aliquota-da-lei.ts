@@ -69,10 +69,7 @@ export function regraDoDia<K extends Kind>(
   return mudada as RuleOf[K]
 }
 
-/**
- * Gives the law's rates of a day, for the rules that have `aliquota_lei`. They are stored with a sale, because a later
- * release may know other rates.
- */
+/** Gives the law's rates of a day, for rules with `aliquota_lei`. Stored with sales: later releases may know others. */
 export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
   byKind<{ [K in Kind]: Readonly<Record<string, Dita>> }>(kind =>
     Object.fromEntries(

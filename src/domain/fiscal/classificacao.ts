@@ -1,10 +1,7 @@
 import type { Linha } from '../fields/field.ts'
 import { asCode } from '../schema/types.ts'
 
-/**
- * Makes the field of a rule's classification (cClassTrib), looked up among the valid ones of its CST. @param cst name of the
- * rule's CST field
- */
+/** Makes a rule's field cClassTrib, looked up among the valid ones of its CST. @param cst name of the CST's field */
 export const classificacaoDo = (cst: string) =>
   ({
     type: 'ref',

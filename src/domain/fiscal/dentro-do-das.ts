@@ -13,10 +13,7 @@ const COMECA = LAW.find(({ nome }) => nome === 'das_sem_grupo')?.de ?? ''
 
 const later = (dia: string): string => (dia < COMECA ? COMECA : dia)
 
-/**
- * Lists, for Situação, the rules that are not published yet and that this company's notes wait for, from the day on which
- * the owner is told.
- */
+/** Lists, for Situação, unpublished rules that this company's notes wait for, from the day on which the owner is told. */
 export const lawAwaited = (hoje: string, emitente: EmitenteDaReforma): string[] =>
   asOf(hoje).ligado('das_aviso') && insideDas(later(hoje), emitente)
     ? ['Simples: a NT 2026.005 ainda não foi publicada']

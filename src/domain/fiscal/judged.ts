@@ -32,10 +32,7 @@ export function keepJudged(
 export const figuresOfItems = (kept: unknown): readonly ResultadoItem[] =>
   typeof kept === 'object' && kept !== null && 'motor' in kept ? (kept as Judged).itens.map(whole) : []
 
-/**
- * Reads the stored figures, and the rules with the rates of that time. Null for a refused sale, or one stored without
- * figures: the caller computes them.
- */
+/** Reads stored figures, and rules with that time's rates. Null (refused sale, no figures): the caller computes them. */
 export function asJudged(
   kept: unknown,
   regras: Venda['regras'],

@@ -34,10 +34,7 @@ export interface ProductIssue {
   data: string
   /** 1 production, 2 homologação, where some checks apply earlier; absent in a catalogue stored by an older till. */
   ambiente_sefaz?: 1 | 2 | undefined
-  /**
-   * True for a sale to another state: its NF-e is not held to a till's CFOPs and CSTs, and the FCP of the company's state
-   * does not apply.
-   */
+  /** True for a sale to another state: its NF-e is not held to a till's CFOPs and CSTs, nor to the own state's FCP. */
   fora?: boolean
   /** True for a document of the back office, which may be a model 55 with any CFOP and CST; a till's 55 may not. */
   documento?: boolean

@@ -71,10 +71,7 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
   },
 })
 
-/**
- * Reduces a rate of 2026 by 0, 60 or 100 %, exactly, in integers. A rate that is not of 2026 gives 0; a reduction
- * other than these three reduces nothing.
- */
+/** Reduces a rate of 2026 by 0, 60 or 100 %, in integers. A rate not of 2026 gives 0; other reductions do nothing. */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
   const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator

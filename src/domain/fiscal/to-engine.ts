@@ -43,10 +43,7 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/**
- * Data, other than the line itself, on which its conversion depends: rules, states, date, issuer's regime and tax base
- * values (pautas).
- */
+/** Data on which a line's conversion depends: rules, states, date, issuer's regime and tax base values (pautas). */
 interface Por extends De {
   regras: Rules
   fora: boolean
@@ -57,10 +54,7 @@ interface Por extends De {
   comprador: TipoComprador | null
 }
 
-/**
- * Cache of the engine's input by line, with the rules and states that it was made with: an unchanged line gives the same
- * object again.
- */
+/** Cache of the engine's input by line, with its rules and states: an unchanged line gives the same object again. */
 const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 
 function paraItem(item: ItemVenda, por: Por): EntradaItem {

@@ -125,10 +125,7 @@ export const changeForm = z.object({
 
 const optional = (title: string) => money.optional().meta({ title })
 
-/**
- * Form of the new plan that replaces open instalments. Fine, interest and discount default to today's sums for all
- * these instalments.
- */
+/** Form of the plan that replaces open instalments. Fine, interest and discount default to today's sums of them all. */
 export const renegotiateForm = z.object({
   vencimento: day('Vencimento da primeira'),
   quantas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').meta({ title: 'Parcelas' }),

@@ -3,10 +3,7 @@ import type { TipoConta } from './accounts.ts'
 /** An account: by id, or by kind, meaning the company's main account of that kind. */
 export type AccountRef = number | TipoConta
 
-/**
- * Money that moves from one account to another: one row, which debits and credits at once. `valor` is a positive decimal
- * string in R$.
- */
+/** Money from one account to another: one row, which debits and credits. `valor`: a positive decimal string in R$. */
 export interface Posting {
   de: AccountRef
   para: AccountRef
@@ -32,10 +29,7 @@ export interface Due {
 
 /** A kind of event that moves money, with the function that gives its postings. */
 export interface Cause<T> {
-  /**
-   * Kind of origin in the ledger: 'venda', 'conta', 'transferencia'. Unique together with the origin's id and the part's
-   * name.
-   */
+  /** Kind of origin in the ledger: 'venda', 'conta', 'transferencia'. Unique with the origin's id and the part's name. */
   origem: string
   postings: (of: T) => readonly Posting[]
 }

@@ -7,9 +7,7 @@ interface GrupoInicial {
   desconto_maximo: string | null
 }
 
-/**
- * User groups of a new account: owners have every right, cashiers the ordinary rights of a till and a discount limit.
- */
+/** User groups of a new account: owners have every right, cashiers the ordinary rights of a till and a discount limit. */
 export const GRUPOS_INICIAIS = {
   Proprietário: { flags: FLAGS, desconto_maximo: null },
   Caixa: {

@@ -12,10 +12,7 @@ export const ORIGEM = [
   ['8', 'Nacional import >70%'],
 ] as const satisfies OptionList
 
-/**
- * Options of an ICMS rule: charges included in the base of ICMS and of ICMS-ST, and ICMS in the note's total. The API
- * spells `Ipi_icms`.
- */
+/** Options of an ICMS rule: charges in the base of ICMS and ICMS-ST, ICMS in the note's total. API name: `Ipi_icms`. */
 export const OPCOES_ICMS = [
   ['frete_icms', 'Frete na base do ICMS'],
   ['seguro_icms', 'Seguro na base do ICMS'],
@@ -40,10 +37,7 @@ export const OPCOES_IPI = [
   ['aduaneira_ipi', 'Despesas aduaneiras na base do IPI'],
 ] as const satisfies OptionList
 
-/**
- * Options of the PIS base. subtrair_difal (STF Tema 69 applied to DIFAL) is not in the specification; off by default (tax
- * rules §12).
- */
+/** Options of the PIS base. subtrair_difal (STF Tema 69, on DIFAL) is not specified; off by default (tax rules §12). */
 export const OPCOES_PIS = [
   ['subtrair_icms', 'Subtrair ICMS da base'],
   ['subtrair_icmsst', 'Subtrair ICMS-ST da base'],

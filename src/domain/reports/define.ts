@@ -29,10 +29,7 @@ export interface Dimension {
   most?: number
   /** Columns in addition to the name, by id. */
   also?: Readonly<Record<string, Shown>>
-  /**
-   * True if the stored daily sums (the cube) do not hold this dimension: the report then reads the documents
-   * themselves.
-   */
+  /** True if the stored daily sums (the cube) lack this dimension: the report then reads the documents themselves. */
   fine?: true
   /** Right required to group or filter by it. */
   right?: Flag
@@ -102,10 +99,7 @@ type Computed<N extends string> =
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
   | { fifth: N }
 
-/**
- * A computed column. Its parts are names of sums of the source or of other measures. `hidden`: not shown, only used by other
- * measures.
- */
+/** Computed column. Its parts are sums of the source or other measures, by name. `hidden`: only for other measures. */
 export type Measure<N extends string = string> = Shown & Computed<N> & { hidden?: true }
 
 export interface Chart<N extends string = string> {
@@ -196,10 +190,7 @@ interface Declared {
   order: string
   /** Sum without which a row is not shown; what is not shown still counts in totals and subtotals. */
   shows?: string
-  /**
-   * Groupings into which Enter on a row drills down, in order ('produto', 'venda,tipo'); Enter on the last opens the row's
-   * screen.
-   */
+  /** Groupings that Enter on a row opens, in order ('produto', 'venda,tipo'); on the last, it opens the row's screen. */
   drill: readonly string[]
   /** True: the screen makes the purchase orders of its rows. */
   orders?: true

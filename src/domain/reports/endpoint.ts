@@ -13,7 +13,6 @@ export const NO_KEY = '-'
 
 /** Maximum number of values of one filter. */
 const MOST_VALUES = 200
-/** Maximum number of nested groupings. */
 const MOST_GROUPS = 3
 /** Most columns of a grouping that stands across. */
 export const MOST_ACROSS = 60
@@ -96,9 +95,7 @@ function isColumn({ measures, choices = {} }: Report, name: string): boolean {
   })
 }
 
-/**
- * Makes the query schema of a report: period, groupings, comparison, order, and a filter for each dimension of its source.
- */
+/** Makes a report's query schema: period, groupings, comparison, order, and a filter per dimension of its source. */
 const parametersOf = oncePer((report: Report) => {
   const { dims } = report.source
   return {
@@ -267,9 +264,7 @@ const found = z.object({
   }),
 })
 
-/**
- * Declares the endpoint that finds a text in all rows of a report. Gives the rows' positions, from 0, in the report's order.
- */
+/** Declares the endpoint that finds a text in all rows of a report: their positions, from 0, in the report's order. */
 export const toReportSearchEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',

@@ -59,10 +59,7 @@ function routesOf(kind: DocumentKind): Route[] {
   return ownList ? [make, change] : [list, make, view, change]
 }
 
-/**
- * Screens of documents of sale. The palette lists other documents (OTHER_DOCUMENT_ROUTES) after the registers, because
- * fewer users look for them.
- */
+/** Screens of documents of sale. The palette has others (OTHER_DOCUMENT_ROUTES) after registers: fewer look for them. */
 export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => isOfSelling(tipo)).flatMap(
   routesOf,
 )

@@ -15,10 +15,7 @@ export function matches(pattern: string, address: string): boolean {
   )
 }
 
-/**
- * Writes an address with the fixed words of its route: '/Cadastro/parceiro/' → '/cadastro/parceiro'. Parameters are not
- * changed.
- */
+/** Writes an address in its route's fixed words: '/Cadastro/parceiro/' → '/cadastro/parceiro'. Parameters stay. */
 export function straight(pattern: string, address: string): string {
   const found = parts(address)
   return `/${parts(pattern)
@@ -50,10 +47,7 @@ const spelled = (path: string): string =>
     .map(part => FIRST.get(part) ?? part)
     .join('/')}`
 
-/**
- * Finds the screen that `address` names in another spelling, and gives its path; null: none. `routes` must be in match
- * order.
- */
+/** Finds the screen that `address` names in another spelling: its path; null: none. `routes` must be in match order. */
 export function otherSpelling(routes: readonly Route[], address: string): string | null {
   if (routes.some(({ path }) => matches(path, address))) return null
   const found = routes.find(({ path }) => matches(spelled(path), spelled(address)))

@@ -4,10 +4,7 @@ import { text } from './types.ts'
 const MINIMUM = 15
 const SHORT = `Informe ao menos ${MINIMUM} caracteres`
 
-/**
- * Makes the schema of a text for SEFAZ, at least MINIMUM characters as in the XML, where blanks are joined and emoji
- * removed.
- */
+/** Makes the schema of a text for SEFAZ, MINIMUM characters or more as in the XML: blanks joined, emoji removed. */
 export const eventText = (max: number) =>
   text(max)
     .min(MINIMUM, { error: SHORT, abort: true })

@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, XML the others
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/**
- * Invisible characters, which reverse text or make two different names look equal: zero width, bidirectional overrides, BOM.
- */
+/** Invisible characters, which reverse text or make names look equal: zero width, bidirectional overrides, BOM. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 /** Half of a surrogate pair (a cut emoji), which UTF-8 cannot encode. */

@@ -27,10 +27,7 @@ export const ufDoEndereco = ({
 }): string | null =>
   noExterior(pais) ? 'EX' : municipio === null ? null : siglaUf(String(municipio).slice(0, 2))
 
-/**
- * Gives the customer of a sale, from the partner's record or from the typed data; null: neither a partner nor a
- * CPF/CNPJ.
- */
+/** Gives the customer of a sale, from the partner's record or the typed data; null: neither partner nor CPF/CNPJ. */
 export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumidor | null {
   const cpf_cnpj = parceiro?.cpf_cnpj ?? dito.cpf_cnpj
   if (!parceiro && !cpf_cnpj) return null

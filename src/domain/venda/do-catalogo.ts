@@ -27,10 +27,7 @@ const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, 
   }
 })
 
-/**
- * Reads the fields that a line copies from the catalogue. Till and server both use this function, because the server's
- * seal covers the copied values.
- */
+/** Reads the fields that a line copies from the catalogue, at the till as at the server, whose seal covers them. */
 export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }
   for (const { coluna, number, empty } of COLUMNS)
@@ -42,9 +39,7 @@ export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   }
 }
 
-/**
- * Gives the taxable unit that a line copies from its product. Without a factor, the product is taxed in its unit of sale.
- */
+/** Gives the taxable unit that a line copies from its product; without a factor, the unit of sale. */
 export function unidadeTributavel(
   unidade_trib: string | null,
   fator_coversao: string | null, // the API's spelling

@@ -113,10 +113,7 @@ export function escolhasOferecidas({
 export const chaveDaEscolha = ({ tipo, grade_id, complemento_id, insumo_id }: EscolhaSelada): string =>
   [tipo, grade_id, complemento_id, insumo_id].join(' ')
 
-/**
- * Gives the text that is sealed for a choice. The text has the product's version, so a change of the product makes the
- * seal invalid.
- */
+/** Gives the text sealed for a choice, with the product's version: a change of the product makes the seal invalid. */
 export const textoDaEscolha = (
   { empresa_id }: DonoDoSelo,
   { produto_id, versao }: { produto_id: number; versao: string },

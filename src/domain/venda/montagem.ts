@@ -18,10 +18,7 @@ export type IngredienteLido = [
   selo?: string,
 ]
 
-/**
- * A grid line as the catalogue sends it. `selo`: seal of the product sold as this line; `selo_de_varias`: seal of the line
- * when several are sold together.
- */
+/** Grid line as the catalogue sends it. `selo`: of the product as this line; `selo_de_varias`: of several together. */
 export type GradeLida = [
   id: number,
   nome: string,

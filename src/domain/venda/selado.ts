@@ -50,9 +50,7 @@ export function textoDoProduto(
   return texto
 }
 
-/**
- * Gives the text that is sealed for a tax rule: kind, id, the day on which the server sent it, and all its fields, sorted.
- */
+/** Gives the text sealed for a tax rule: kind, id, the day the server sent it, and all its fields, sorted. */
 export const textoDaRegra = (
   { empresa_id }: DonoDoSelo,
   tipo: string,

@@ -12,9 +12,7 @@ export interface NumeroNoBanco {
 }
 
 export interface TituloPago extends NumeroNoBanco {
-  /**
-   * ISO days of the payment, and of the credit in the account. When the file has only one of them, both fields hold it.
-   */
+  /** ISO days of the payment, and of the credit in the account. When the file has only one, both fields hold it. */
   data: string
   credito: string
   /** R$. `pago` is the amount paid, including `encargos` (fine and interest); `desconto` is discount plus rebate. */

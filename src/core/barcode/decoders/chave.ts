@@ -12,9 +12,7 @@ export function modeloDaChave(chave: string): ModeloChave | null {
   return MODELOS.includes(modelo) && isChave(chave) ? (modelo as ModeloChave) : null
 }
 
-/**
- * Reads an access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67: digits, or letters in the CNPJ (NT 2025.001).
- */
+/** Reads an access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67; CNPJ with letters too (NT 2025.001). */
 export const chave: Decoder = texto => {
   // a key typed from paper has blanks between groups of four; a reader of the DANFE may put "NFe" before the key
   const limpa = cleanChave(texto).replace(/^(NFE|CTE|MDFE)(?=.{44}$)/, '')

@@ -66,10 +66,7 @@ interface CteAberto {
   inf: NoXml
 }
 
-/**
- * Opens the one CT-e of a file, alone or with its protocol, from any issuer.
- * @throws XmlInvalido with the reason in Portuguese, for the user
- */
+/** Opens a file's one CT-e, alone or with its protocol, of any issuer. @throws XmlInvalido in Portuguese, for the user */
 export function openCte(xml: string): CteAberto {
   if (xml.length > MAIOR) throw new XmlInvalido('o arquivo passa de 1 MB: nenhum CT-e tem tanto')
   const raiz = parseXml(xml)

@@ -18,10 +18,7 @@ export type FamilyService =
 
 type TpAmb = '1' | '2'
 
-/**
- * Request to the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the
- * document of one key.
- */
+/** Request to the national distribution: all documents after a sequence number (NSU), or the one of an NSU or a key. */
 export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
 
 /** How a service is called and answers. */

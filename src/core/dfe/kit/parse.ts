@@ -88,9 +88,7 @@ function tag(xml: string, open: number, pilha: Aberto[]): number {
   return end
 }
 
-/**
- * Finds the index after the '>' that ends a tag. A '>' inside a quoted value is skipped (canonical XML writes it unescaped).
- */
+/** Finds the index after the '>' that ends a tag, skipping one in a quoted value (canonical XML does not escape it). */
 function endOfTag(xml: string, open: number): number {
   let quote = 0
   for (let at = open + 1; at < xml.length; at++) {
@@ -165,10 +163,7 @@ export const textoOf = (raiz: NoXml | null | undefined, ...caminho: string[]): s
 /** Times that an issuer may have escaped a text once more than it should. */
 const ESCAPED_MORE = 2
 
-/**
- * Reads a name or an address at a path, trimmed. Many issuers escape twice ('M&amp;amp;M'): what still looks escaped after
- * the parser is decoded again.
- */
+/** Reads a name or an address, trimmed, and decodes it again: many issuers escape twice ('M&amp;amp;M'). */
 export function namedOf(raiz: NoXml | null | undefined, ...caminho: string[]): string {
   let text = textoOf(raiz, ...caminho)
   for (let times = 0; times < ESCAPED_MORE && text.includes('&'); times++)

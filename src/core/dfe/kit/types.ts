@@ -39,10 +39,7 @@ export const forma = (nome: string, padrao: RegExp, texto: string, escreve?: Tip
   ...(escreve ? { escreve } : {}),
 })
 
-/**
- * Makes a number type: up to `inteiros` digits before the point, and after the point no digits or `min` to `max`. No
- * leading zero, no sign.
- */
+/** Makes a number type: up to `inteiros` digits, then no decimals or `min` to `max`. No leading zero, no sign. */
 export const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
   const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''

@@ -73,9 +73,7 @@ function campo(layout: Campo, valor: ValorXml, caminho: string, out: ProblemaLay
     })
 }
 
-/**
- * Finds the options present. When two share an optional tag (IPI, of goods and of services), their mandatory tags decide.
- */
+/** Finds the options present. When two share an optional tag (IPI of goods, of services), mandatory tags decide. */
 function chosen({ opcoes }: Escolha, objeto: GrupoXml): readonly LayoutNode[] {
   const usadas = opcoes.filter(opcao => begins(opcao, objeto))
   return usadas.length > 0 ? usadas : opcoes.filter(opcao => appears(opcao, objeto)).slice(0, 1)

@@ -16,10 +16,7 @@ export const escapeText = (text: string): string =>
     ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#xD;')
     : text
 
-/**
- * Escapes an attribute's value as canonical XML: '>' stays; tab and newline become references, else a reader turns them into
- * spaces.
- */
+/** Escapes an attribute's value as canonical XML: '>' stays; tab and newline, else read as spaces, become references. */
 const escapeAttribute = (text: string): string =>
   escapeText(text)
     .replace(/&gt;/g, '>')
@@ -27,10 +24,7 @@ const escapeAttribute = (text: string): string =>
     .replace(/\t/g, '&#x9;')
     .replace(/\n/g, '&#xA;')
 
-/**
- * A layout group prepared for writing. Choices and runs, which only reader and validator need, are flattened to a list
- * of tags.
- */
+/** A layout group prepared for writing. Choices and runs, which only reader and validator need, become a list of tags. */
 interface Plano {
   abre: string
   fecha: string

@@ -28,9 +28,7 @@ type Viagem = Pick<ManifestoQueImpede, 'placa' | 'tipo_emitente' | 'uf_inicio' |
 /** Days after which an open manifest stops others of its plate (462), and all of its issuer (686). */
 const [DA_PLACA, DE_TODOS] = [5, 30]
 
-/**
- * Finds the open manifest for which SEFAZ would refuse another trip (611, 662, 462, 686), and says why; null: none.
- */
+/** Finds the open manifest for which SEFAZ would refuse another trip (611, 662, 462, 686), and says why; null: none. */
 export function blockedBy(
   viagem: Viagem,
   abertos: readonly ManifestoQueImpede[],

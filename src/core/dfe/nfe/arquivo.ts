@@ -6,10 +6,7 @@ export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nen
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 
-/**
- * Decoder for each encoding declared in a file without a byte order mark; other encodings are refused. A mark of UTF-8
- * or UTF-16 decides alone.
- */
+/** Decoder for each encoding that a file declares; others are refused. A byte order mark of UTF-8 or UTF-16 wins. */
 const CODIFICACOES: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -93,10 +90,7 @@ function decode(bytes: Uint8Array, codificacao: string): string {
   }
 }
 
-/**
- * Opens the one NF-e of a file, alone or in its nfeProc, from any issuer.
- * @throws XmlInvalido with the reason in Portuguese, for the user
- */
+/** Opens a file's one NF-e, alone or in its nfeProc, of any issuer. @throws XmlInvalido in Portuguese, for the user */
 export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   if (xml.length > MAIOR_XML) throw new XmlInvalido(MAIOR_DITO)
   refuseOther(xml.slice(0, 200))

@@ -36,9 +36,7 @@ const TIPO = { CNPJ: '1', CPF: '2', idEstrangeiro: '3' } as const
 interface QrV2 {
   chave: string
   tpAmb: '1' | '2'
-  /**
-   * Offline: day of issue, total and DigestValue of the signature, which the phone can check before SEFAZ knows the note.
-   */
+  /** Offline: day of issue, total and the signature's DigestValue: the phone checks them before SEFAZ knows the note. */
   offline: { dhEmi: string; vNF: string; digest: string } | null
 }
 

@@ -39,10 +39,7 @@ export const asksBilling = asks(({ billing }) => billing.asked)
 export const refersToNotes = asks(({ refers }) => refers)
 export const sells = asks(({ sells: yes }) => yes === true)
 export const buys = asks(({ buys: yes }) => yes === true)
-/**
- * Tells whether the type only offers: its document becomes another one once and whole. Other types keep a balance of
- * each line.
- */
+/** Tells whether the type only offers: it becomes another document once and whole. Others keep each line's balance. */
 export const offers = asks(({ offers: yes }) => yes === true)
 export const isTracked = asks(({ tracked }) => tracked === true)
 export const reserves = asks(({ reserves: yes }) => yes === true)

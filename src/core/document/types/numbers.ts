@@ -1,7 +1,4 @@
-/**
- * `tipo_operacao` of the API by name, for code that makes or links documents of a type. For a decision by what a type does,
- * use the tests in types/index.ts.
- */
+/** `tipo_operacao` by name, to make or link documents. To decide by what a type does, use the tests of types/index.ts. */
 export const SALE = 1
 export const QUOTE = 2
 export const PURCHASE = 3

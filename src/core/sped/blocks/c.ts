@@ -107,8 +107,5 @@ export const itemOf = (linha: LinhaSped): SpedValues => ({
   VL_IPI: linha.ipi,
 })
 
-/**
- * Tells whether the tax of a CFOP is a debit: every exit except 5605, and the entry 1605. The tax of any other CFOP is
- * a credit (E110, fields 02 and 06).
- */
+/** Tells if a CFOP's tax is a debit: every exit except 5605, and the entry 1605; else a credit (E110, fields 02, 06). */
 export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')

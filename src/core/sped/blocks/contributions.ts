@@ -34,10 +34,7 @@ function groupsOf(linhas: readonly LinhaSped[]): LinhaSped[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, of]) => of)
 }
 
-/**
- * Writes the lines of a note in EFD Contribuições: C100 with C170, or with C175 for an NFC-e; for a cancelled note,
- * C100 alone.
- */
+/** Writes a note's lines in EFD Contribuições: C100 with C170, or with C175 for an NFC-e; if cancelled, C100 alone. */
 export function contributionLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
   const { linhas, modelo } = nota

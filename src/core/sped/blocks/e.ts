@@ -15,10 +15,7 @@ export interface FigurasSped {
   transporta: Readonly<Record<string, string>>
 }
 
-/**
- * Amount that a note adds to an assessment: tax owed ('deve') or credited ('volta'). `uf`: the state of ST, DIFAL and
- * FCP; '' for ICMS and IPI.
- */
+/** Amount of a note in an assessment: tax owed ('deve') or credited ('volta'). `uf`: of ST, DIFAL and FCP; else ''. */
 export interface Assessed {
   tributo: 'icms' | 'st' | 'difal' | 'fcp' | 'ipi'
   uf: string

@@ -108,10 +108,7 @@ export interface Watch {
   end?: () => void
 }
 
-/**
- * A check of the file. `says`: the fault in a sentence; `mends`: how to correct the fault; `find`: how to find the
- * fault.
- */
+/** Check of the file. `says`: the fault in a sentence; `mends`: how to correct it; `find`: how to find it. */
 export interface SpedCheck {
   id: `V${number}`
   says: string

@@ -29,9 +29,7 @@ const OF_OTHERS = new Set([
   ...['0200.UNID_INV', '0200.TIPO_ITEM'],
 ])
 
-/**
- * Gives the record where the user corrects a line; null for none. `note`: key of the note to which the line belongs.
- */
+/** Gives the record where the user corrects a line; null for none. `note`: key of the note to which the line belongs. */
 function mendedAt(line: SpedLine, note: string): AlvoSped | null {
   if (line.reg === '0150') return { tipo: 'parceiro', valor: line.get('COD_PART') }
   if (line.reg === '0200') return { tipo: 'produto', valor: line.get('COD_ITEM') }

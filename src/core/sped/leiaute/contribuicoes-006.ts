@@ -1,9 +1,6 @@
 import { readSpedTable } from './table.ts'
 
-/**
- * EFD Contribuições, layout 006 (facts from 01/2020 until PIS and COFINS end). Has only the registers that this program
- * writes.
- */
+/** EFD Contribuições, layout 006 (facts from 01/2020 until PIS and COFINS end), only registers written here. */
 export const CONTRIBUICOES_006 = readSpedTable(`
 0000 0 1 COD_VER:N3=! TIPO_ESCRIT:N1=! IND_SIT_ESP:N1= NUM_REC_ANTERIOR:C41= DT_INI:D! DT_FIN:D! NOME:C100! CNPJ:N14=! UF:C2=! COD_MUN:N7=! SUFRAMA:C9= IND_NAT_PJ:N2= IND_ATIV:N1!
 0001 1 1 IND_MOV:C1=!

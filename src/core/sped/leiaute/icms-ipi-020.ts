@@ -1,9 +1,6 @@
 import { readSpedTable } from './table.ts'
 
-/**
- * EFD ICMS/IPI for facts of 2026: guide 3.2.2, NT 2025.001. Registers that this program never writes are mostly left
- * out.
- */
+/** EFD ICMS/IPI for facts of 2026: guide 3.2.2, NT 2025.001. Registers never written here are mostly left out. */
 export const ICMS_IPI_020 = readSpedTable(`
 0000 0 1 COD_VER:N3=! COD_FIN:N1! DT_INI:D! DT_FIN:D! NOME:C100! CNPJ:N14= CPF:N11= UF:C2=! IE:C14! COD_MUN:N7=! IM:C SUFRAMA:C9= IND_PERFIL:C1! IND_ATIV:N1!
 0001 1 1 IND_MOV:N1!

@@ -35,9 +35,7 @@ const FILES = {
 
 export type TipoSped = keyof typeof FILES
 
-/**
- * Finds the layout of a file by a period's first day (ISO). @throws RangeError with words for the user when none is known
- */
+/** Finds a file's layout by a period's first day (ISO). @throws RangeError with words for the user when none is known */
 export function layoutOf(inicio: string, tipo: TipoSped = 'icms_ipi'): SpedLayout {
   const { nome, leiautes, fim } = FILES[tipo]
   const found = leiautes.find(({ desde, ate }) => inicio >= desde && inicio <= ate)

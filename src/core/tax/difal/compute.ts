@@ -12,10 +12,7 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
 
-/**
- * Gives the reason why no DIFAL is due; null when it is due. Companies of the Simples (CRT 1, 4) do not pay it: STF ADI
- * 5464.
- */
+/** Gives the reason why no DIFAL is due; null: it is due. Companies of the Simples (CRT 1, 4) pay none: STF ADI 5464. */
 function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
   if (!ctx.vende || !ctx.saida) return 'não é venda'
   if (ctx.modelo !== '55') return 'NFC-e sem DIFAL'

@@ -17,10 +17,7 @@ export interface Ramo {
   no: ExplainNode | null
   /** Text beside a group or a leaf: a count, a source or a reason. */
   nota: string | null
-  /**
-   * True when the row can be opened. The screen reads this for every drawn row, so a figure that is not zero gives true
-   * without computing its children.
-   */
+  /** True when the row can be opened. Read for every drawn row: a figure not zero is true without computing children. */
   abre: boolean
   filhos: readonly Ramo[]
 }

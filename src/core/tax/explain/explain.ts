@@ -15,10 +15,7 @@ export interface Explicacao {
   totais: Readonly<Record<string, ExplainNode>>
 }
 
-/**
- * Makes the derivation of every figure (rules §16). A derivation is computed only when read, so asking for all costs little.
- * @throws RecusaErro
- */
+/** Makes the derivation of every figure (rules §16), computed only when read, so all cost little. @throws RecusaErro */
 export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao {
   const { ctx, calculados } = calculateItens(e)
   const itens: Readonly<Record<string, ExplainNode>>[] = []

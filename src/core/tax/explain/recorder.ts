@@ -128,9 +128,7 @@ export class Recorder extends Why {
   }
 }
 
-/**
- * Makes full paths: `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`.
- */
+/** Makes paths: `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`. */
 const emCaminhos = (i: number, termos: readonly Termo[]): Termo[] =>
   termos.map(([nome, valor, de, sinal]) => [nome, valor, caminho(i, de), sinal])
 

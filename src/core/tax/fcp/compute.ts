@@ -7,10 +7,7 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'ADCT art. 82; NT 2016.002' }
 
-/**
- * Reads the FCP % of the recipient's state in the column that the rule names; null when the rule or the table has none,
- * or zero.
- */
+/** Reads the FCP % of the recipient's state in the rule's column; null when the rule or the table has none, or zero. */
 function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
   const taxa = regra.fcp === null ? null : (ctx.fcp[regra.fcp] ?? null)
   return taxa === null || taxa.isZero() ? null : taxa

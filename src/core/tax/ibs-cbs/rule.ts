@@ -37,10 +37,7 @@ export type EntradaRegraIbs = DitaComum & {
   /** Biofuel on which the tax is retained, in units of the fuel sold; holds for the CBS too. */
   qtde_reten_ibs?: Numero
   dif_mono_ibs?: Numero
-  /**
-   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
-   * hold, between the two dates below.
-   */
+  /** True: the law's rates of the day (domain/fiscal/aliquota-da-lei.ts). False: the rule's, between the dates below. */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
@@ -63,10 +60,7 @@ export type EntradaRegraCbs = DitaComum & {
   ad_rem_reten_cbs?: Numero
   ad_rem_ret_cbs?: Numero
   dif_mono_cbs?: Numero
-  /**
-   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
-   * hold, between the two dates below.
-   */
+  /** True: the law's rates of the day (domain/fiscal/aliquota-da-lei.ts). False: the rule's, between the dates below. */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined

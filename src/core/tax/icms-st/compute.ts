@@ -19,9 +19,7 @@ const LEI = 'Conv. ICMS 142/2018'
 const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
 
-/**
- * Tells whether this CST charges ST on this item. CST 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given.
- */
+/** Tells whether the CST charges ST on the item; CST 90 and 900 do with icms_st and one of mobcst, mva, aliqmva. */
 function hasSt(item: ComIcms, regra: RegraIcms): boolean {
   if (regra.linha.st === 'sempre') return true
   if (regra.linha.st === null || regra.icms_st.isZero()) return false
@@ -69,10 +67,7 @@ function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escrita
   }
 }
 
-/**
- * Gives the own ICMS that ST deducts: the charged tax, the presumed tax (CSOSN 201–203), or the relieved tax of CST 30 where
- * the state allows it.
- */
+/** Gives the own ICMS that ST deducts: charged, presumed (CSOSN 201–203), or relieved (CST 30, if the state allows). */
 function proprio(regra: RegraIcms, ctx: Contexto, f: Dela, why: Why): readonly Termo[] {
   if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
   if (regra.linha.proprio !== null) return [figura('vlricms', f.vlricms, '-')]
@@ -118,10 +113,7 @@ function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   })
 }
 
-/**
- * Reads the MVA column of the rule; zero when the rule names none. An empty column is refused: an MVA of zero would charge
- * too little without notice.
- */
+/** Reads the rule's MVA column; zero if none is named. An empty one is refused: MVA of zero would charge too little. */
 function coluna(regra: RegraIcms, ctx: Contexto): Exact {
   if (regra.mva === null) return ZERO
   return ctx.mva[regra.mva] ?? refuse('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')

@@ -85,10 +85,7 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, 
   })
 }
 
-/**
- * Computes the own ICMS. When the law of the day replaced the rule's rates (icms/do-dia.ts), also gives the rates to
- * print in the note.
- */
+/** Computes the own ICMS, and the rates to print if the law of the day replaced the rule's (icms/do-dia.ts). */
 function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escritas<typeof icms> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
@@ -98,10 +95,7 @@ function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escri
   return { ...proprio(regra, f, why), taxa_icms: icms, taxa_icms_st: icms_st }
 }
 
-/**
- * Computes the own ICMS by CST: base, value, and the deferral of CST 51. For CSOSN 201–203 the tax is only presumed, to
- * deduct from ST.
- */
+/** Computes the own ICMS by CST: base, value, deferral (CST 51). CSOSN 201–203 only presume it, to deduct from ST. */
 function proprio(regra: RegraIcms, { bases }: ComBases, why: Why): Escritas<typeof icms> {
   switch (regra.linha.proprio) {
     case null:

@@ -8,10 +8,7 @@ import type { ComIcms } from './rule.ts'
 
 const NOTA: Nota = { fonte: 'NT 2016.002: informativo' }
 
-/**
- * Computes the informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): reduced net price ×
- * rate.
- */
+/** Computes informative ICMS where ST was charged before (CST 60, CSOSN 500; NT 2016.002): reduced net price × rate. */
 function computeEfetivo(
   item: ComIcms,
   ctx: Contexto,

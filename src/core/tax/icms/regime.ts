@@ -9,10 +9,7 @@ const ANY: ReadonlySet<string> = new Set(['02', '15', '53', '61'])
 const CST_OF: Readonly<Record<string, string>> = { 300: '41', 400: '41', 500: '60' }
 const CSOSN_OF: Readonly<Record<string, string>> = { 60: '500' }
 
-/**
- * Translates another company's `codigo` for a company of this regime: the Simples (CRT 1 and 4) uses CSOSN, other regimes
- * CST (rejections 590 and 591).
- */
+/** Translates another company's `codigo`: CSOSN in the Simples (CRT 1 and 4), CST elsewhere (rejections 590 and 591). */
 export function codeOfRegime(codigo: string, crt: Crt): string {
   const simples = paysDas(crt)
   if (ANY.has(codigo) || simples === (codigo.length === 3)) return codigo

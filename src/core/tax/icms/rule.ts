@@ -78,9 +78,7 @@ export interface RegraIcms {
   mobc: string | null
   mobcst: string | null
   motivo: string | null
-  /**
-   * True when the relieved ICMS lowers the note, as the rule says; null: the rule does not say, and the reason decides.
-   */
+  /** True when the relieved ICMS lowers the note; null: the rule does not say, and the reason decides. */
   deduz_desoneracao: boolean | null
   aplicar_reducao_desconto: boolean
   partes: readonly Parte[]

@@ -9,9 +9,7 @@ type ComIsl = ComRegra<'isl', RegraIsl>
 const regra = { tipo: 'isl' }
 const NOTA: Nota = { fonte: 'LC 214/2025 art. 12', regra }
 
-/**
- * Computes the Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): rate × common base, plus R$ per unit × quantity.
- */
+/** Computes the Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): rate × common base, plus R$/unit × quantity. */
 function computeIsl(
   item: ComIsl,
   _ctx: Contexto,

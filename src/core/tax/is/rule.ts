@@ -15,10 +15,7 @@ export type EntradaRegraIsl = DitaComum & {
   cbs_isl?: boolean | null | undefined
   fonte_aliquota_isl?: string | null | undefined
   fonte_aliquota_especifica_isl?: string | null | undefined
-  /**
-   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
-   * hold, between the two dates below.
-   */
+  /** True: the law's rates of the day (domain/fiscal/aliquota-da-lei.ts). False: the rule's, between the dates below. */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
@@ -42,10 +39,7 @@ export const readRegraIsl = oncePer(
   }),
 )
 
-/**
- * Error of a rule whose IS joins only one of the two bases: engine and law have two bases, the note only one vBC
- * (rejections 1041 and 1069).
- */
+/** Error of a rule whose IS joins only one base: engine and law have two, the note only one vBC (rej. 1041 and 1069). */
 export const ISL_NAS_DUAS =
   'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só'
 

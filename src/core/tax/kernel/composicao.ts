@@ -54,9 +54,7 @@ export interface Composicao {
 /** Figures that a base is made of. */
 export type FigurasDaBase = Lidas<'vprod' | 'vdesc' | Exclude<Parte, 'valor_aduaneiro'>>
 
-/**
- * Adds the net price and the parts of the marked options, exact. The explanation names each part left out and its option.
- */
+/** Adds the net price and the parts of marked options, exact. The explanation names each part left out and its option. */
 export function composeBase(
   campo: string,
   { tributo, partes }: Composicao,

@@ -30,9 +30,7 @@ function comProprio(campo: 'vfrete_item' | 'vseg_item' | 'voutro_item', item: It
   return item.calcula ? parte : parte.plus(r2(readOrZero(item.entrada[campo], campo)))
 }
 
-/**
- * Explains a charge. The item's part of the document's amount is one term, because it is computed for all items together.
- */
+/** Explains a charge. The item's part of the document's is one term, because it is computed for all items together. */
 function sayEncargo(
   campo: string,
   valor: Exact,

@@ -58,9 +58,7 @@ export interface EntradaAccount {
   qtde_decimal?: Codigo
 }
 
-/**
- * Row of a pair of states: columns of MVA and FCP that a rule chooses by number, and the internal rate of the destination.
- */
+/** Row of a pair of states: MVA and FCP columns, which rules choose by number, and the destination's internal rate. */
 export interface EntradaMvaUf {
   uf?: string
   mva?: readonly Numero[]
@@ -84,10 +82,7 @@ export interface EntradaParametros {
   ibscbs_aduaneiro?: boolean | null | undefined
   pRedutor?: Numero
   icms_inclui_ibscbs?: boolean | null | undefined
-  /**
-   * True when the price is the amount that the customer pays: from the date of `rtc_vprod_bruto` on, the price includes IBS,
-   * CBS and IS (rules §13a).
-   */
+  /** True when the price is what the customer pays: from the day of `rtc_vprod_bruto` with IBS, CBS, IS (rules §13a). */
   preco_bruto?: boolean | null | undefined
 }
 

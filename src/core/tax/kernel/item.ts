@@ -15,9 +15,7 @@ export interface Item {
   qtde_trib: Exact
   valor_trib: Exact
   convertida: boolean
-  /**
-   * True for an import: its price never includes IBS, CBS and IS, and the note does not add them to the price (rules §13).
-   */
+  /** True for an import: its price never includes IBS, CBS and IS, and the note does not add them to it (rules §13). */
   liquido: boolean
   importacao: boolean
   aliqmva: Exact | null

@@ -31,9 +31,7 @@ const nenhum = () => undefined
 const parentes = (de: readonly { entrada: object }[], itens: readonly object[]): boolean =>
   de.length > 0 && (de[0]?.entrada === itens[0] || de.at(-1)?.entrada === itens.at(-1))
 
-/**
- * Finds cached values. A change touches few items: equal head and tail are compared in place, only the middle is looked up.
- */
+/** Finds cached values. A change touches few items: equal head and tail are compared in place, the middle looked up. */
 function reuse<K extends object, V extends { readonly entrada: K }>(
   de: readonly V[],
   itens: readonly K[],

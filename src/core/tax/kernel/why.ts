@@ -67,9 +67,7 @@ export class Why {
     return valor
   }
 
-  /**
-   * Adds `mais`, subtracts `menos`, adds `depois`, without rounding. Only nonzero figures are terms of the explanation.
-   */
+  /** Adds `mais`, subtracts `menos`, adds `depois`, unrounded. Only nonzero figures are terms of the explanation. */
   sum<N extends string>(
     _campo: string,
     f: Readonly<Record<N, Exact>>,

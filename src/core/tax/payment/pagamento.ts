@@ -64,10 +64,7 @@ export interface ResultadoDesconto {
   percentual: string
 }
 
-/**
- * Computes a discount as value and as percentage, from 0 to the subtotal (doc 3 §5.5). With both, the value wins. @throws
- * RecusaErro
- */
+/** Computes a discount as value and %, from 0 to the subtotal (doc 3 §5.5). With both, value wins. @throws RecusaErro */
 export function desconto(e: EntradaDesconto): ResultadoDesconto {
   const subtotal = readObrigatorio(e.subtotal, 'subtotal')
   const dado = readNumero(e.valor, 'valor')

@@ -31,10 +31,7 @@ export interface Parcela {
   vencimento: string
 }
 
-/**
- * Splits into instalments (doc 3 §9.1): equal parts cut to cents, the last takes the rest; dates by interval. @throws
- * RecusaErro
- */
+/** Splits into instalments (doc 3 §9.1): equal, cut to cents, rest in the last; dates by interval. @throws RecusaErro */
 export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parcela[] } {
   const valor = readObrigatorio(e.valor, 'valor')
   const n = inteiro(e.numparcelas, 'numparcelas')

@@ -138,8 +138,5 @@ function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Esc
   return item.importacao ? computePisCofins(item, ctx, f, why) : {}
 }
 
-/**
- * PIS and COFINS of an import: computed before the ICMS, because the ICMS base includes them. The ICMS is not subtracted
- * from their base.
- */
+/** PIS and COFINS of an import, before the ICMS, whose base includes them; the ICMS is not subtracted from theirs. */
 export const pisCofinsImportacao = { compute: naImportacao } as const

@@ -108,10 +108,7 @@ function keepItem(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
   }
 }
 
-/**
- * Kinds that `intacto` compares by a written-out name, which is faster than names from a list: a scan compares up to
- * 990 lines.
- */
+/** Kinds that `intacto` compares by a written-out name, faster than a list's names: a scan compares up to 990 lines. */
 const ESCRITAS: ReadonlySet<string> = new Set(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs']) // the API's spelling
 const OUTRAS = KINDS.filter(kind => !ESCRITAS.has(kind)).map(kind => `regra${kind}` as const)
 
@@ -144,9 +141,7 @@ function calculateOne(item: ItemInteiro, i: number, ctx: Contexto, partes: Parte
   }
 }
 
-/**
- * Computes the totals. Senar (Lei 8.212/1991 art. 25) is on the gross revenue of the sale, withheld from the amount paid.
- */
+/** Computes the totals. Senar (Lei 8.212/1991 art. 25) is on the sale's gross revenue, withheld from the amount paid. */
 function totaisDe(e: EntradaDocumento, itens: readonly ItemCalculado[]): Totais {
   const t = sumItens(itens)
   const senar = readPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO

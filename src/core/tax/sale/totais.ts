@@ -3,10 +3,7 @@ import { ZERO } from '../../money/exact.ts'
 import { refuseTooLarge } from '../kernel/recusa.ts'
 import { type FiguraDinheiro, type Figuras, NOMES, type NomeTotal } from './figuras.ts'
 
-/**
- * Figures that each total adds (MOC 7.0 group W), as the taxes declare them. Retained figures of CST 60 and CSOSN 500 stay
- * out of vBCST and vST.
- */
+/** Figures that each total adds (MOC 7.0 group W). Retained ones of CST 60 and CSOSN 500 stay out of vBCST and vST. */
 export const SOMA = {} as Readonly<Record<NomeTotal, readonly FiguraDinheiro[]>>
 for (const { totais = {} } of NOMES) {
   for (const [tag, { soma }] of Object.entries(totais))

@@ -8,10 +8,7 @@ import type { Nota, Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'LC 123/2006 art. 23' }
 
-/**
- * Computes the ICMS credit that a Simples Nacional seller passes on (LC 123/2006 art. 23): unreduced base (`bases.c`) ×
- * credit rate.
- */
+/** Computes the ICMS credit that a Simples seller passes on (LC 123/2006 art. 23): unreduced base (`bases.c`) × rate. */
 function computeCredito(
   item: ComIcms,
   ctx: Contexto,

@@ -8,10 +8,7 @@ export interface ContagemErrada {
   erro: string
 }
 
-/**
- * Checks the choices of a line again, by the steps of its product. Choices that the product does not offer are counted too:
- * another check refuses them.
- */
+/** Checks a line's choices again, by its product's steps. Also counts choices not offered: another check refuses them. */
 export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] {
   const grade_id = item.grade_id ?? item.grades?.[0]?.grade_id
   const tamanho = montagem.grades.find(({ id }) => id === grade_id)?.tamanho_id

@@ -25,9 +25,7 @@ export interface LinhaOferecida {
   gtin: string | null
   pausar_venda: boolean
   ingredientes: readonly IngredienteOferecido[]
-  /**
-   * The server's signatures (seals) on the product with this grid line: sold alone, and with other subdivisions in one line.
-   */
+  /** The server's signatures (seals) on the product with this grid line: alone, and with other subdivisions in a line. */
   selo: string | null
   selo_de_varias: string | null
   /** Balance at the last sync; null: stock is not counted, or the product is made when sold. */

@@ -7,9 +7,7 @@ const TRANSPORTADORA = { tab: 'Transportadora', together: true } as const
 const retido = <const T extends string>(label: T) =>
   ({ type: 'money', min: '0', label, tab: 'Resumo', together: true }) as const
 
-/**
- * Fields of the tax reform and of rare groups (B, X, Z of the NF-e layout). The API's specification has no names for them.
- */
+/** Fields of the tax reform and of rare groups (B, X, Z of the NF-e layout), which the API's specification lacks. */
 export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   // purpose of a note with finNFe 6 (debit) or 5 (credit) (NT 2025.002)
   tipo_debito: {

@@ -38,10 +38,7 @@ export const TIPO_CALCULO_GRADE = [
   [2, 'Preço médio'],
 ] as const
 
-/**
- * One of several subdivisions in a line, such as two flavours of a pizza. A line with a single subdivision has
- * `grade_id` instead.
- */
+/** One of several subdivisions in a line, such as two flavours of a pizza. A line with a single one has `grade_id`. */
 export const GRADES = {
   grade: { type: 'ref', to: 'produto_grades', semChave: true, label: 'Grade', required: true },
   nome: { type: 'text', max: 121, label: 'Nome', required: true },

@@ -44,10 +44,7 @@ type AwayFields = {
   }
 }
 
-/**
- * Rules of a line: `regraicms_id`, `regraipi_id`… in the API and in the table; `icms_id`, `ipi_id`… in `Venda`, as in a
- * product.
- */
+/** Rules of a line: `regraicms_id`, `regraipi_id`… in API and table; `icms_id`, `ipi_id`… in `Venda`, as in a product. */
 const RULES = Object.fromEntries(
   KINDS.map(kind => [
     `regra${kind}`,

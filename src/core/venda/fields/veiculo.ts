@@ -9,10 +9,7 @@ type Fields = {
   }
 }
 
-/**
- * Details of the vehicle sold: those of its product, plus chassis, engine and year of this unit. Lists of lines show the
- * chassis.
- */
+/** Details of the vehicle sold: its product's, plus chassis, engine and year of this unit. Lists show the chassis. */
 export const VEICULO_DO_ITEM = Object.fromEntries(
   Object.entries(VEICULO).map(([name, field]) => [
     name,

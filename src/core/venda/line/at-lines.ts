@@ -3,10 +3,7 @@ import { partOfWhole, partsTogether } from '../returned.ts'
 import { follow } from '../share-of.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 
-/**
- * Recomputes the header's amounts (R$) of a return: the parts of its lines. An amount that the user replaced by another
- * stays.
- */
+/** Recomputes the header's amounts (R$) of a return from the parts of its lines; one that the user replaced stays. */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   if (!venda.inteira) return venda
   const parts = (of: readonly ItemVenda[]) =>

@@ -2,10 +2,7 @@ import { checkOpen, type Recusa, recusada, refuse } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 
-/**
- * Changes the line with this uid. Every other line stays the same object, because tax engine and React use it as a cache
- * key.
- */
+/** Changes the line with this uid. Others stay the same objects: tax engine and React use them as cache keys. */
 export function replaceItem(
   venda: Venda,
   uid: string,

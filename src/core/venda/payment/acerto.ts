@@ -42,10 +42,7 @@ export interface PagoNaVenda {
 
 /** One part of a return's value: how it is settled, and by which payment. */
 export interface Acerto {
-  /**
-   * 'parcela': the customer owes less; 'meio': money goes back; 'credito': the customer gets credit at the shop; 'vale': the
-   * bearer gets a voucher.
-   */
+  /** 'parcela': the customer owes less; 'meio': money goes back; 'credito': credit at the shop; 'vale': a voucher. */
   tipo: (typeof ACERTOS)[number]
   pagamento: number | null
   parcela: number | null

@@ -1,10 +1,7 @@
 import { offersOf } from '../ofertas.ts'
 import type { Venda } from '../venda.ts'
 
-/**
- * Says by which tPag an open sale is being paid, so that promotions of that tender hold while its window is open. `em`: the
- * present moment, ISO.
- */
+/** Says by which tPag a sale is being paid: its promotions hold while its window is open. `em`: present moment, ISO. */
 export const withTenderInHand = (venda: Venda, tpag: string, em: string): Venda =>
   venda.ofertas?.pagando === tpag ? venda : { ...venda, ofertas: { ...offersOf(venda, em), pagando: tpag } }
 

@@ -12,10 +12,7 @@ export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
   return { ...venda, desconto: done.valor, desconto_percentual: percentOf(args) }
 }
 
-/**
- * Sets the surcharge of the whole sale, in % of the subtotal or in R$, replacing the former. The surcharge may exceed
- * the subtotal (G-076). "0" clears it.
- */
+/** Sets the sale's surcharge, in % of the subtotal (which it may exceed, G-076) or R$, replacing any; "0" clears it. */
 export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

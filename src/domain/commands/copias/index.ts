@@ -4,9 +4,7 @@ import { defineCommand } from '../define.ts'
 
 const daTela = { when: 'lista.copias', tela: true } as const
 
-/**
- * Form of the backup settings. The password is visible while typed: a typing error would make all later backups unreadable.
- */
+/** Form of the backup settings. The password is visible: a typing error would make all later backups unreadable. */
 const ajustes = ajustesCopias
   .extend({
     senha: senhaDaCopia.optional().meta({

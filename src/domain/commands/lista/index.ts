@@ -49,9 +49,7 @@ const selecao = {
   estenderUltima: cursor('lista.estender_ultima', 'Marcar até a última'),
 }
 
-/**
- * Commands for the list's column under the cursor (sort by it, filter by its value), and to show, hide and order columns.
- */
+/** Commands of the list's column under the cursor (sort, filter by its value), and to show, hide and order columns. */
 const colunas = {
   colunaEsquerda: cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
   colunaDireita: cursor('lista.coluna_direita', 'Coluna à direita'),

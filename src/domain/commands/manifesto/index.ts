@@ -14,9 +14,7 @@ const said = {
   tela: true,
 } as const
 
-/**
- * Commands of received notes: the company's answers (manifestation events), fetching notes from SEFAZ, and entry into stock.
- */
+/** Commands of received notes: the company's answers (manifestation events), fetching from SEFAZ, entry into stock. */
 export const manifesto = {
   ciencia: defineCommand({
     id: 'manifesto.ciencia',

@@ -13,10 +13,7 @@ const consulta = { when: 'fiscal.consultar', permission: 'fiscal_consultar_docum
 
 const xml = { when: 'lista.xml', permission: 'contabil_baixar_xml', tela: true } as const
 
-/**
- * Commands of three screens: voiding number ranges at SEFAZ, querying an access key at SEFAZ, and downloading a period's
- * XML.
- */
+/** Commands of three screens: voiding number ranges at SEFAZ, querying a key at SEFAZ, downloading a period's XML. */
 export const servicos = {
   inutilizarTodos: defineCommand({
     id: 'servicos.inutilizar_todos',

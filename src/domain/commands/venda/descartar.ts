@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 
-/**
- * Discards the open sale, if it has items, and undoes its TEF payments; requires a reason. Typing 'cancelar' runs this
- * command while a sale is open.
- */
+/** Discards an open sale with items, undoes its TEF payments; needs a reason. While one is open, 'cancelar' runs it. */
 export const descartar = defineCommand({
   id: 'venda.descartar',
   title: 'Cancelar a venda aberta',

@@ -1,8 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/**
- * Opens the queue of unsent sales from any screen: a user who lost the till's right may still have paid sales in the queue.
- */
+/** Opens the queue of unsent sales anywhere: a user who lost the till's right may still have paid sales in the queue. */
 export const abrirFila = defineCommand({
   id: 'venda.fila',
   title: 'Vendas na fila de envio',

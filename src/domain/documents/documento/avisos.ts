@@ -35,10 +35,7 @@ const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/**
- * Lists warnings about unusual values of an issued NF-e (55). Other documents have no warnings. A warning never blocks
- * issuing.
- */
+/** Lists warnings about unusual values of an issued NF-e (55); other documents have none. They never block issuing. */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []

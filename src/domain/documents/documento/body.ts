@@ -26,10 +26,7 @@ const NAMED = ['tipo_operacao', 'modelo', 'valor_produtos', 'valor_total'] as co
 const OF_LINE = ['produto_id', 'qtde'] as const
 const OF_PAYMENT = ['valor', 'numparcelas'] as const
 
-/**
- * A line as received. Fields copied from the product may be absent. A rule id of 0 or null means no rule; an absent rule id
- * means the product's rule.
- */
+/** A line as received. Fields copied from the product may be absent. Rule id 0 or null: none; absent: the product's. */
 export type ItemRecebido = Said<WireShape<typeof ITEM>, (typeof OF_LINE)[number]>
 
 /** A payment as received or made here: what it does not say is said by its method, and its instalments are made. */
@@ -51,10 +48,7 @@ const bare = (schema: z.ZodType): z.ZodType =>
     ? bare(schema.unwrap() as z.ZodType)
     : schema
 
-/**
- * Makes all fields optional except `named`: required-faults.ts and first-fault.ts later check the whole document for
- * missing fields.
- */
+/** Makes all fields optional except `named`: required-faults.ts and first-fault.ts later find what the document lacks. */
 function loosened(fields: DocumentFields, named: readonly string[]): Record<string, z.ZodType> {
   const loose = partsOf(fields).map(({ name, key, field }) =>
     named.includes(key) ? [name, field] : [name, { ...field, required: undefined }],
@@ -107,9 +101,7 @@ const pickKeys = (keys: readonly string[], from: Readonly<Record<string, unknown
 const HEADER_KEYS = Object.keys(wireShape(DITO))
 const LINE_KEYS = Object.keys(wireShape(ITEM))
 
-/**
- * Turns the form values of a new document into a body without payments, leaving out the fields that a body does not have.
- */
+/** Turns a new document's form values into a body without payments, leaving out fields that a body does not have. */
 export const bodyOfValues = (values: Readonly<Record<string, unknown>>): DocumentoRecebido =>
   documentoBody.parse({
     ...pickKeys(HEADER_KEYS, values),

@@ -34,10 +34,7 @@ export function headerCfops(
   return { ...way, cfopfin: 'VE' }
 }
 
-/**
- * Gives the filter of the CFOPs allowed in the header or lines of a type, paid or not: by marks, and by direction (tpNF) if
- * the type has only one.
- */
+/** Gives the filter of CFOPs for header or lines of a type, paid or not: by marks, and by tpNF if it has only one. */
 export function offeredCfops(
   tipo: number,
   documento: number | null | undefined,

@@ -90,10 +90,7 @@ const rule =
 const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
   !precedesNote(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
 
-/**
- * Checks that a vehicle has quantity 1 and a chassis that no earlier line has. In a note that completes another note the
- * quantity may also be 0.
- */
+/** Checks that a vehicle has quantity 1 (or 0, in a note that completes another) and a chassis of no earlier line. */
 function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   const qtde = dec(item.qtde)
   if (!qtde.eq(1) && !(completesNote(tipo) && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }

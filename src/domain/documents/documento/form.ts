@@ -100,10 +100,7 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
 /** Field that the server sets to now when the body lacks it. Its value is an ISO instant or the form's format. */
 export const SAID_BY_SERVER = 'datavenda'
 
-/**
- * Form fields that are not sent: conditions read `exterior` and `varios_emitentes`, and `mudado` marks that lines
- * changed.
- */
+/** Form fields that are not sent: conditions read `exterior` and `varios_emitentes`; `mudado`: lines changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
 /** Names of header fields in the API, by form name, where the two differ. */
@@ -203,10 +200,7 @@ const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
 const comGuia: When = ({ guia_tipo }) => guia_tipo != null
-/**
- * Fields of the ICMS withheld on freight: all required, and only shown, when the freight service has a value
- * (frete_servico).
- */
+/** Fields of ICMS withheld on freight: required, and only shown, when the freight service has a value (frete_servico). */
 const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
 const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
 

@@ -18,10 +18,7 @@ const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 export const PAUTA = ['valor_pauta', 'valor_pauta_st'] as const
 export const RETIDO = Object.keys(RETIDO_ANTES) as readonly (keyof typeof RETIDO_ANTES)[]
 
-/**
- * Fields with a value proposed by a register or by the product's purchases. The fields of one row are all proposed or all
- * typed.
- */
+/** Fields proposed by a register or by the product's purchases; those of one row are all proposed or all typed. */
 const TOGETHER = [...PAUTA.map(name => [name] as const), RETIDO]
 
 /** Builds the starting values of a line's form. */
@@ -111,9 +108,7 @@ const typedSequences = (rows: readonly Linha[]) =>
     ),
   }))
 
-/**
- * Sets the sequence of each addition in the import declarations: the typed one, else its position in the declaration.
- */
+/** Sets the sequence of each addition in the import declarations: the typed one, else its position in the declaration. */
 const declarations = (rows: readonly Linha[] | null) =>
   rows?.map(row => ({
     ...picked(row, OF_DI),
@@ -141,9 +136,7 @@ function fitted(name: string, value: unknown): unknown {
 /** Rates of a rule that the law may replace: the engine's value comes first. */
 const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // the API's spelling
 
-/**
- * Lists the computed values of a line for its form: codes and rates of its rules, amounts of the engine. Zeros are left out.
- */
+/** Lists a line's computed values for its form: codes and rates of its rules, amounts of the engine. Without zeros. */
 export function figuresOf(
   item: ItemVenda,
   regras: Rules,

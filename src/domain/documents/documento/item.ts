@@ -96,10 +96,7 @@ const ofDebit =
 const debitaPorLinha = ofDebit(isDebitoPorLinha)
 const debitaInteiro = ofDebit(isDebitoInteiro)
 const perde: Condition = (linha: Linha) => nfe(linha) && ofDebit(isPerda)(linha)
-/**
- * Tells if the line must name an item of another note (VC02), as in returns and debit notes. A line made from a sale already
- * has that link.
- */
+/** Tells if the line must name another note's item (VC02), as returns and debits. One from a sale has that link. */
 const referencia: Condition = (linha: Linha) =>
   nfe(linha) &&
   (devolve(linha) || Number(linha['documento']) === 4 || debitaPorLinha(linha)) &&
@@ -261,9 +258,7 @@ const every = (names: Iterable<string>, condition: Condition) =>
 const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
 const asksRule: Condition = linha => of(asksRules)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
-/**
- * Tells if the line shows the buyer's order fields. Filled values stay visible even if the company's setting was turned off.
- */
+/** Tells if the line shows the buyer's order fields. Filled ones stay visible after the company's setting went off. */
 const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
   informa_pedido === true || Boolean(num_pedido) || Boolean(num_item)
 

@@ -45,10 +45,7 @@ const crosses = (dito: Dito): boolean => (routes(dito)[0] ?? []).length > 0
 const routeOf = (dito: Dito) =>
   dito['uf_inicio'] && dito['uf_fim'] ? { percurso: (routes(dito)[0] ?? []).map(uf => ({ uf })) } : {}
 
-/**
- * Manifest of cargo (MDF-e, model 58), by road. Its resource has not the name `manifesto`, which notes received from
- * others have (G-141).
- */
+/** Manifest of cargo (MDF-e, model 58), by road. The resource `manifesto` is that of notes received (G-141). */
 export const manifestos = defineOwnDocument({
   id: 'manifesto_documento',
   title: 'MDF-e',

@@ -120,10 +120,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       params: paramsOf(api),
       ...lembradas,
     }),
-    /**
-     * Gives the rows of a list's query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The response is the
-     * file's bytes.
-     */
+    /** Gives the rows of a list's query as the bytes of a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. */
     exportar: defineEndpoint({
       method: 'GET',
       path: `${api}/exportar`,

@@ -82,10 +82,7 @@ function unasked(words: ListParams[string] = ''): string | null {
   return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
 }
 
-/**
- * Adds values to a parameter. A repeated filter means any of its values: `uf:SP uf:RJ`. Of a repeated `>=` or `<=` the
- * last counts.
- */
+/** Adds values to a parameter. A repeated filter means any (`uf:SP uf:RJ`); of repeated `>=` or `<=` the last counts. */
 function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
   const many = bare.endsWith('!') ? `${bare.slice(0, -1)}[]!` : `${bare}[]`
@@ -130,10 +127,7 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   return [[`${key}${not ? '!' : ''}`, values]]
 }
 
-/**
- * Makes a comparison as a query parameter: `valor>=10` has the name `valor>`; `valor>10` has the name `valor>10` and an
- * empty value.
- */
+/** Makes a comparison's query parameter: `valor>=10` is named `valor>`; `valor>10` is named so, with an empty value. */
 const compared = (key: string, sense: '>' | '>=' | '<' | '<=', value: string): Condition =>
   sense.endsWith('=') ? [`${key}${sense[0]}`, [value]] : [`${key}${sense}${value}`, ['']]
 
@@ -249,9 +243,7 @@ function option({ options = [], rotulo }: FilterField, part: string): string {
 export const quoted = (value: string): string =>
   /[\s,"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
-/**
- * Replaces an item of the text, or adds one at the end if `token` is null. An empty `item` removes the replaced one.
- */
+/** Replaces an item of the text, or adds one at the end if `token` is null. An empty `item` removes the replaced one. */
 export function withToken(text: string, token: FilterToken | null, item: string): string {
   if (!token) return item ? `${text.trim()} ${item}`.trim() : text.trim()
   return `${text.slice(0, token.inicio)}${item}${text.slice(token.fim)}`.replace(/\s+/g, ' ').trim()

@@ -5,10 +5,7 @@ import { columnsOf, isCode } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/**
- * Object with the record that a ref points to, which responses have next to the id: `municipio: { … }`, `categoria: {
- * id, nome }`.
- */
+/** Object with the record of a ref, in responses next to the id: `municipio: { … }`, `categoria: { id, nome }`. */
 const pointed = z.looseObject({})
 
 /**

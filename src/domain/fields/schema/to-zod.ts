@@ -41,9 +41,7 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
   return schema
 }
 
-/**
- * Tells if a fault is a present value that rules cannot read: a null row, a text instead of a list, an unknown option.
- */
+/** Tells if a fault is a present value that rules cannot read: a null row, text instead of a list, an unknown option. */
 function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolean {
   const there = input === null ? typeof path?.at(-1) === 'number' : input !== undefined && input !== ''
   return (
@@ -223,9 +221,7 @@ const option = optionOr('Opção inválida')
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
 
-/**
- * Makes the schema of a code of digits or letters. JSON numbers pass too, for municipality and country codes (G-136).
- */
+/** Makes the schema of a code of digits or letters. JSON numbers pass too, for municipality and country codes (G-136). */
 const code = (required: boolean | undefined) =>
   z.union([required ? requiredText(10) : text(10), z.int().positive().max(9_999_999)], option)
 

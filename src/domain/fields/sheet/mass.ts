@@ -41,10 +41,7 @@ export function massFields(register: AnyRegister, { fields, percent }: MassChang
   })
 }
 
-/**
- * Makes the schema of the changes: a value, null to empty the field, or a percentage. Groups are nested; other keys are
- * refused.
- */
+/** Makes the schema of the changes: a value, null to empty, or a percentage. Groups are nested; other keys refused. */
 function campos(fields: readonly MassField[]): z.ZodType<Record<string, unknown>> {
   const groups = new Map<string, Record<string, z.ZodType>>()
   for (const { column, percent } of fields) {

@@ -2,10 +2,7 @@ import { type Column, columnsOf } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/**
- * Column of a register shown as a flat table, in files and spreadsheets: a scalar field, or a field of the main row of a
- * list.
- */
+/** Column of a register as a flat table, in files and spreadsheets: a scalar field, or a field of a list's main row. */
 export interface FlatColumn {
   /** JSON key; for the main row of a list: `addresss.cep`. */
   key: string

@@ -5,10 +5,7 @@ import { defineCause, type Posting } from '../posting.ts'
 interface LoosePix {
   /** Received PIX of a charge without a sale, about which a user has decided something. */
   soltos: readonly { e2eid: string; valor: string }[]
-  /**
-   * Valid decisions about that money. A refund counts once the PSP has done it; refunds of a sale's return are posted by the
-   * return.
-   */
+  /** Valid decisions about that money. Refunds count once the PSP did them; a sale's return posts its own refunds. */
   feitos: readonly {
     id: number
     destino: Exclude<DestinoPix, 'lancado'>
@@ -23,10 +20,7 @@ const TO = {
   aceitar: { de: 'receita', para: 'transito', historico: 'Pix aceito sem venda' },
 } as const
 
-/**
- * Postings of PIX without a sale: the bank's money is posted against 'em trânsito' until it is refunded, kept as a
- * customer's credit, or accepted as income.
- */
+/** Postings of PIX without a sale: against 'em trânsito' until refunded, a customer's credit, or accepted as income. */
 export const loosePix = defineCause<LoosePix>({
   origem: 'pix',
   postings: ({ soltos, feitos }) => [

@@ -16,10 +16,7 @@ interface Settlement {
   credito: string
 }
 
-/**
- * Payment of one instalment, in or out: principal, charges, discount, and the excess of a receipt, kept as the customer's
- * credit.
- */
+/** Payment of one instalment, in or out: principal, charges, discount, and a receipt's excess as customer's credit. */
 export const settlement = defineCause<Settlement>({
   origem: 'pagamento_parcela',
   postings: ({ tipo, parcela_id, parceiro_id, conta, meio, ...said }) => {

@@ -2,9 +2,7 @@ import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
-/**
- * Shows the fields that exist only while an account is created (first company, owner); afterwards only the name can change.
- */
+/** Shows fields that exist only while an account is created (first company, owner); later only the name can change. */
 const nova = (_: unknown, { novo }: RecordContext): boolean => novo
 const senha = {
   type: 'text',

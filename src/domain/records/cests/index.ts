@@ -1,8 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/**
- * CEST codes of goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI), with their NCM or its first digits.
- */
+/** CEST codes of goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI), with NCM or its first digits. */
 export const cests = defineRegister({
   id: 'cests',
   title: 'CEST',

@@ -2,10 +2,7 @@ import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
 
-/**
- * Hours in which the shop takes orders from the app. A day may open twice (lunch and dinner) and close after midnight
- * (G-040).
- */
+/** Hours in which the app's orders are taken. A day may open twice (lunch, dinner) and close after midnight (G-040). */
 export const horario_dias_semanas = defineRegister({
   id: 'horario_dias_semanas',
   title: 'Horários de funcionamento',

@@ -98,10 +98,7 @@ const visibleWhen = {
 }
 const parcelas = resetHidden(fields, dasParcelas)
 
-/**
- * Payment methods of the till: form, tPag, instalments (doc 3 §3.4). Card payments also ask for a brand (register
- * bandeiras).
- */
+/** Payment methods of the till: form, tPag, instalments (doc 3 §3.4). Cards also ask for a brand (register bandeiras). */
 export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
   title: 'Formas de pagamento',

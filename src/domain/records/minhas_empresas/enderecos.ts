@@ -60,9 +60,7 @@ const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
 /** Tells if the address's series are shown: in the browser only with accounts.controle_serie on (G-037), else always. */
 const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
-/**
- * List of a company's issuer addresses. Exactly one is the main one; it is copied, with its IE, to the company's columns.
- */
+/** List of a company's issuer addresses. Exactly one is main; it is copied, with its IE, to the company's columns. */
 export const enderecosEmitente = {
   type: 'list',
   label: 'Endereços',

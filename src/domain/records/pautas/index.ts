@@ -8,10 +8,7 @@ const positive = (valor: unknown) =>
 
 const value = { type: 'decimal', places: 4, digits: 10, list: true } as const
 
-/**
- * Register of tax base values per unit of a product, set by the state from a date on: pauta, list or maximum price (modBC 1,
- * 2; modBCST 0 to 3, 5).
- */
+/** Tax base values per unit, set by the state from a day on: pauta, list, maximum price (modBC 1, 2; modBCST 0–3, 5). */
 export const pautas = defineRegister({
   id: 'pautas',
   title: 'Pautas e listas',

@@ -12,10 +12,7 @@ export const SITUACAO_PRECO_AGENDADO = [
 
 const number = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 
-/**
- * Register of price changes, each applied at a date and hour in the company's time. A change with an end brings the
- * former price back then.
- */
+/** Price changes, applied at a date and hour in the company's time. One with an end then brings back the former price. */
 export const precos_agendados = defineRegister({
   id: 'precos_agendados',
   title: 'Remarcações',

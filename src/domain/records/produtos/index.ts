@@ -25,10 +25,7 @@ const gradeLigada = ({ controle_grade }: { controle_grade?: boolean | null }) =>
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
 const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
-/**
- * Register of products (doc 2 §3.1). The API spells `fator_coversao`, `ex_fical`, `pisconfins` and
- * `prermitir_mulp_subdi`.
- */
+/** Register of products (doc 2 §3.1). API names: `fator_coversao`, `ex_fical`, `pisconfins`, `prermitir_mulp_subdi`. */
 export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',

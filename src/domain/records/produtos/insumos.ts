@@ -1,10 +1,7 @@
 import type { RegisterView } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-/**
- * View of the products that are only ingredients of other products (doc 2 §2.5, §3.6): never sold alone, without NCM
- * and tax rules.
- */
+/** View of products that are only ingredients (doc 2 §2.5, §3.6): never sold alone, without NCM and tax rules. */
 export const insumos: RegisterView = {
   id: 'insumos',
   title: 'Insumos',

@@ -6,10 +6,7 @@ import type { Linha } from '../../fields/field.ts'
 
 const number = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
-/**
- * Computes the sale price from cost and margin when the user changes either (doc 2 §2.1). In the form, a typed sale
- * price does not change the margin.
- */
+/** Computes the sale price when cost or margin changes (doc 2 §2.1). A price typed in the form keeps the margin. */
 function precoDoCusto({ estoque }: Linha, { valor_decimal, arredondar_preco }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
   // no price below zero is computed: the user types one

@@ -1,9 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/**
- * Rules that choose the account of a bank statement line with no matching movement, by a text in the line: TAR, IOF,
- * RENDIMENTO.
- */
+/** Rules that choose the account of a statement line with no matching movement, by a text in it: TAR, IOF, RENDIMENTO. */
 export const regras_extrato = defineRegister({
   id: 'regras_extrato',
   title: 'Regras do extrato',

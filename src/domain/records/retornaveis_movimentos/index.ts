@@ -1,10 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_MOVIMENTO_VASILHAME } from '../../options/retornaveis.ts'
 
-/**
- * Register of containers that went out or came back without a sale. Containers of sales are counted from the sales
- * (server/modules/retornaveis).
- */
+/** Containers out or back without a sale; those of sales are counted from the sales (server/modules/retornaveis). */
 export const retornaveis_movimentos = defineRegister({
   id: 'retornaveis_movimentos',
   title: 'Movimentos de vasilhames',

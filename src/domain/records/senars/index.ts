@@ -5,10 +5,7 @@ import { defineRegister } from '../../fields/define.ts'
 const marcasConhecidas = (nota: string): boolean =>
   marksIn(nota).every(marca => MARCAS.some(uma => uma === marca))
 
-/**
- * Register of contributions withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); default text of the note by
- * G-033.
- */
+/** Contributions withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); default text of the note by G-033. */
 export const senars = defineRegister({
   id: 'senars',
   title: 'Senar',

@@ -14,9 +14,7 @@ interface Grupo {
   vazio: string
 }
 
-/**
- * Declares the register of a grade's sizes or subdivisions: a group with a name and at least one item, in the given order.
- */
+/** Declares the register of a grade's sizes or subdivisions: groups of a name and at least one item, in their order. */
 export const defineGradeGrupo = ({ id, title, singular, words, route, permission, right, vazio }: Grupo) =>
   defineRegister({
     id,

@@ -4,10 +4,7 @@ import { defineRegister } from '../../fields/define.ts'
 /** tPag of payments that go into 'Cartões a receber' when paid at once; on credit, 05, 19 and 22 are the customer's debt. */
 const OF_MACHINE = optionsWhere(({ account }) => account === 'cartao_receber')
 
-/**
- * Fee that the acquirer keeps from a card payment, and days until it pays the rest. Without a brand, the row is for any
- * brand.
- */
+/** Fee that the acquirer keeps of a card payment, and days until it pays the rest. Without a brand: for any brand. */
 export const taxas_cartao = defineRegister({
   id: 'taxas_cartao',
   title: 'Taxas das credenciadoras',

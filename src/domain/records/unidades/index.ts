@@ -1,9 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/**
- * Register of units of sale. A product stores the sigla (uCom of the layout), not an id. Only the administration edits
- * units.
- */
+/** Units of sale. A product stores the sigla (uCom of the layout), not an id. Only the administration edits units. */
 export const unidades = defineRegister({
   id: 'unidades',
   title: 'Unidades',

@@ -4,10 +4,7 @@ import { CUSTOMER, GOODS, SEES_COST, WHEN } from './dims.ts'
 
 const MOVEMENT = { label: 'Movimento', key: 'ref' } as const
 
-/**
- * Facts of cash flow: money that came into and went out of cash accounts, and money that is expected to come in or go
- * out.
- */
+/** Facts of cash flow: money that came into and left cash accounts, and money expected to come in or go out. */
 export const cashFlow = {
   id: 'fluxo_caixa',
   cards: true,

@@ -32,10 +32,7 @@ export const contractItems = {
   },
 } as const satisfies FactSource
 
-/**
- * Facts of loading orders, on the day for which they are, in kg: what the scale says, else what was loaded of products in
- * units of weight.
- */
+/** Facts of loading orders, on their day, in kg: the scale's, else what was loaded of products in units of weight. */
 export const loadingOrders = {
   id: 'ordens',
   dims: {

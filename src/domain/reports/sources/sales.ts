@@ -23,9 +23,7 @@ export const sales = {
   },
 } as const satisfies FactSource
 
-/**
- * Facts of sales and returns, with the margin of their lines. The stored sums of lines have no hour, till, model nor buyer.
- */
+/** Facts of sales and returns, with their lines' margin. Stored sums of lines have no hour, till, model nor buyer. */
 export const sellerSales = {
   id: 'vendas_vendedores',
   dims: {

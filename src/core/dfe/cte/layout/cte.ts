@@ -53,10 +53,7 @@ const infCteComp = g('infCteComp', [f('chCTe', chave, { de: '.', rotulo: 'Chave 
 const chCte = f('chCte', chave, { de: 'chave', rotulo: 'Chave do CT-e substituído' })
 const indAlteraToma = o('indAlteraToma', um('1'), { de: 'mudaTomador', rotulo: 'Muda o tomador' })
 
-/**
- * CT-e 4.00 of cargo, the whole TCTe, for issued and for received documents. The Signature is not written here: signing
- * appends it.
- */
+/** CT-e 4.00 of cargo, the whole TCTe, for issued and received documents. Without Signature, which signing appends. */
 export const CTE = g(
   'CTe',
   [

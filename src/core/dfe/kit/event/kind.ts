@@ -109,10 +109,7 @@ export interface EventKind {
 const HORA_MS = 3_600_000
 export const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
 
-/**
- * Computes the milliseconds from the authorisation to the same day some months later: `texto` months, or `falta` when
- * null. Null without an authorisation.
- */
+/** Computes the milliseconds to the same day `texto` (or `falta`) months after authorisation. Null: not authorised. */
 export function meses(texto: string | null, falta: number, { autorizada_em }: Emitido): number | null {
   if (!autorizada_em) return null
   const [ano, mes, dia] = [

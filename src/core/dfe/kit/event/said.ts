@@ -7,9 +7,7 @@ export function said({ pedido }: DadosEvento, campo: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/**
- * Reads a value of the form as clean text of at most `max` letters; null when empty, so that the XML has no such tag.
- */
+/** Reads a value of the form as clean text of at most `max` letters; null when empty, so that the XML has no such tag. */
 export const told = (dados: DadosEvento, campo: string, max: number): string | null =>
   cleanText(said(dados, campo), max) || null
 

@@ -22,9 +22,7 @@ export function saidBefore(
   )
 }
 
-/**
- * Gives the reason why an event of this kind is refused: a valid event of this or the contrary kind exists; null: allowed.
- */
+/** Gives the reason to refuse an event of this kind: a valid one of this or the contrary kind exists; null: allowed. */
 export function alreadySaid(
   { unico, tipo, recusado, negado }: Pick<EventKind, 'unico' | 'tipo' | 'recusado' | 'negado'>,
   registrados: readonly Registrado[],

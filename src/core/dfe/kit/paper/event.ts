@@ -57,10 +57,7 @@ interface Evento {
   nome: string
 }
 
-/**
- * Lays out a document's event on A4, from its stored XML: a correction letter with its conditions of use, or another event.
- * @throws XmlInvalido
- */
+/** Lays out an event on A4, from its stored XML; a correction letter with its conditions of use. @throws XmlInvalido */
 export function layOutEventOf(xml: string, papel: ComEvento, logo: Tamanho | null): PapelDesenhado {
   const raiz = parseXml(xml)
   const { doc, tags, numero, ditos } = papel

@@ -16,10 +16,7 @@ const LARGO = 1.8
 /** Least height of the issuer's box, in mm, at which a picture fits above the words. */
 const ALTO_PARA_CIMA = 30
 
-/**
- * Font sizes (points) of the issuer's name and the text below; the first pair that fits is used. For the last pair the box
- * grows.
- */
+/** Font sizes (points) of the issuer's name and the text below: the first pair that fits; the box grows for the last. */
 const LETRAS = [
   [11, 7.6],
   [10, 7],

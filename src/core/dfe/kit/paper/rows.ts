@@ -58,9 +58,7 @@ function titles(places: ReturnType<typeof placed>, { x, largura }: LadoPapel): P
   }
 }
 
-/**
- * Makes a table. `vezes`: sets of columns side by side, filled line by line, so that short entries take less paper.
- */
+/** Makes a table. `vezes`: sets of columns side by side, filled line by line, so that short entries take less paper. */
 export function tableList(
   nome: string,
   colunas: readonly ColunaImpressa[],
@@ -105,10 +103,7 @@ interface CaixaRotulada extends Peca {
   desenhar: (y: number, alto?: number) => ElementoPapel[]
 }
 
-/**
- * Makes a box of labelled lines, as those of a party: each line has some labels side by side, and a long text takes more
- * lines.
- */
+/** Makes a box of labelled lines, as of a party: labels side by side in a line; a long text takes more lines. */
 export function labelledBox(linhas: readonly (readonly RotuloDito[])[], lado: LadoPapel): CaixaRotulada {
   const rows = linhas.map(ditos => {
     const shares = ditos.reduce((sum, [, , parte = 1]) => sum + parte, 0)

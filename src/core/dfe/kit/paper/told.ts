@@ -29,10 +29,7 @@ function textOf(tag: string, texto: string, codigos: PalavrasDoEvento['codigos']
   return codigos?.[tag]?.[texto] ?? texto
 }
 
-/**
- * Reads an event's fields in order: the name of each in words, with the item's number for a field of an item, and its
- * text.
- */
+/** Reads an event's fields in order: the name of each in words, with the number of its item if any, and its text. */
 export function toldIn(
   detalhe: NoXml | null,
   { nomes, outro = tag => tag, codigos, junto = () => null }: PalavrasDoEvento,

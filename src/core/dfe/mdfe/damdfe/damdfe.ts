@@ -67,10 +67,7 @@ const warnings = (doc: DocumentoImpresso): string[] => [
     : 'SEM AUTORIZAÇÃO DE USO - NÃO ACOMPANHA O TRANSPORTE',
 ]
 
-/**
- * Lays out the DAMDFE from the stored XML of a manifest and `opcoes` alone, with the drivers and notes that its events
- * added. @throws XmlInvalido
- */
+/** Lays out the DAMDFE from the stored XML and `opcoes` alone, with its events' drivers and notes. @throws XmlInvalido */
 export function layOutDamdfe(
   xml: string,
   { logo, situacao, eventos = [] }: OpcoesPapelFiscal,

@@ -65,10 +65,7 @@ const pagamentos = ({ pedido }: DadosEvento): readonly GrupoXml[] =>
 /** Five digits, as both counts of the trips of a payment. */
 const trips = (dados: DadosEvento, campo: string): string => said(dados, campo).padStart(5, '0')
 
-/**
- * Events of a manifest (MOC MDF-e 3.00, NT 2025.001). 218: cancelled already; 609: closed already; 631: registered
- * already.
- */
+/** Events of a manifest (MOC MDF-e 3.00, NT 2025.001). Done already: 218 cancelled, 609 closed, 631 registered. */
 export const EVENTOS_MDFE: readonly EventKind[] = [
   manifestEvent({
     tipo: MDFE_CANCEL,

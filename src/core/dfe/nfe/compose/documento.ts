@@ -115,9 +115,7 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
   }
 }
 
-/**
- * Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (rej. 868): its MDF-e does.
- */
+/** Composes the vehicle, by road, rail or water. An interstate note names no road vehicle (rej. 868): its MDF-e does. */
 function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
   if (vagao) return { vagao: cleanText(vagao, 20) }
   if (balsa) return { balsa: cleanText(balsa, 20) }
@@ -150,9 +148,7 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   }
 }
 
-/**
- * Tells whether the note has neither payment nor invoice: adjustments and returns (rej. 871), and notes without payments.
- */
+/** Tells whether the note has no payment and no invoice: adjustments and returns (rej. 871), notes without payments. */
 export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
   pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 

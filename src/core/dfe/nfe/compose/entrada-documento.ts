@@ -166,9 +166,7 @@ export interface DeclaracaoNfe {
   /** 1 by sea … 13 by towing. */
   tpViaTransp: string
   vAFRMM?: string | null
-  /**
-   * 1 own account; 2 on account of a third party, 3 to a third party's order. In 2 and 3, `CNPJ` is the third party's.
-   */
+  /** 1 own account; 2 on account of a third party, 3 to its order: in both, `CNPJ` is the third party's. */
   tpIntermedio: string
   CNPJ?: string | null
   UFTerceiro?: string | null

@@ -43,9 +43,7 @@ export interface EntradaNfe extends GruposDoDocumento {
         xContato: string
         email: string
         fone: string
-        /**
-         * Security code of the technical person in charge (NT 2018.005 §2.3) and its hash with the access key: both or none.
-         */
+        /** Security code of the technical person in charge (NT 2018.005 §2.3) and its hash with the key: both or none. */
         csrt?: { idCSRT: string; hashCSRT: string } | null
       }
     | null
@@ -205,10 +203,7 @@ export interface DetPagNfe {
   /** Description, mandatory for tPag 99 (others). */
   xPag?: string | null
   vPag: string
-  /**
-   * Mandatory for 03 credit card, 04 debit card and 17 Pix (rej. 391/496). In an integrated payment the CNPJ is the
-   * acquirer's.
-   */
+  /** Mandatory for 03 credit and 04 debit card and 17 Pix (rej. 391/496). Integrated: the CNPJ is the acquirer's. */
   card?:
     | {
         /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */

@@ -218,10 +218,7 @@ export function composeIcms(item: ItemNfe, quem: Omit<Linha, 'item'>): GrupoXml 
   return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, ...quem }) } }
 }
 
-/**
- * Composes the group of an ICMS between two states: ST shared (ICMSPart), or ST retained before and passed on (ICMSST).
- * Null: the line has neither.
- */
+/** Composes an ICMS between two states: ST shared (ICMSPart), or retained before, passed on (ICMSST). Null: neither. */
 function betweenStates(item: ItemNfe, codigo: GrupoXml, linha: Linha): GrupoXml | null {
   const { partilhaSt, repasse } = item
   const cst = String(codigo['CST'])

@@ -94,10 +94,7 @@ export function composeIi({ importacao, valores }: ItemNfe): GrupoXml | null {
 
 const DA_PARTILHA = ['base_partilha', 'vlrfcp', 'vlrparufdes', 'vlrparuforig'] as const
 
-/**
- * Reads the DIFAL rates of a line; null when no DIFAL is due. Looks at values, not only bases: a complement may have only a
- * value.
- */
+/** Reads the DIFAL rates of a line; null: none due. Looks at values too: a complement may have a value and no base. */
 export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
   DA_PARTILHA.every(nome => zero(v[nome]))
     ? null
@@ -142,10 +139,7 @@ export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | nul
         IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
       }
 
-/**
- * Composes group VC of a return's or debit's line: the note that the line names, or the only one of the document. Null:
- * none.
- */
+/** Composes group VC of a return's or debit's line: the note it names, or the document's only one. Null: none. */
 export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
   if (!referencesPerItem(entrada)) return null
   const refNFe = entrada.ide.refNFe ?? []

@@ -128,10 +128,7 @@ function reforma(det: NoXml): Bloco[] {
   ]
 }
 
-/**
- * Sums the relieved ICMS that lowers the note's total (indDeduzDeson 1). The total's tag vICMSDeson also includes relieved
- * ICMS that does not lower it.
- */
+/** Sums the relieved ICMS that lowers the note's total (indDeduzDeson 1); vICMSDeson also has what does not lower it. */
 function abatido(inf: NotaImpressa['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {
     const grupo = no(det, 'imposto', 'ICMS')?.filhos[0]

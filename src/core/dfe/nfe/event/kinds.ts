@@ -17,10 +17,7 @@ import { evento } from './note-event.ts'
 import { REFORMA } from './reforma.ts'
 import { refuseSubstituta } from './substituta.ts'
 
-/**
- * Gives the time limit of a cancellation, in milliseconds. The law has minutes for an NFC-e, and hours for an NF-e,
- * which a state may change.
- */
+/** Gives the time limit of a cancellation, ms: by law minutes (NFC-e), or hours that a state may change (NF-e). */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
   modelo === '65'
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60

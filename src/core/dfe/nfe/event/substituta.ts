@@ -13,9 +13,7 @@ const quem = (inf: NoXml): string =>
   ['CNPJ', 'CPF', 'idEstrangeiro', 'IE'].map(tag => textoOf(inf, 'dest', tag)).join('|')
 const item = (det: NoXml): string => DO_ITEM.map(tag => textoOf(no(det, 'prod'), tag)).join('|')
 
-/**
- * Compares the two notes as SEFAZ does (NT 2018.004, 5P31). Returns the code of the rejection; null: both are the same sale.
- */
+/** Compares the two notes as SEFAZ does (NT 2018.004, 5P31). Gives the rejection's code; null: both are the same sale. */
 function differs(nota: NoXml, outra: NoXml): string | null {
   const total = (inf: NoXml, tag: string) => textoOf(inf, 'total', 'ICMSTot', tag)
   if (emitida(outra) > emitida(nota) + DUAS_HORAS_MS) return '914'
@@ -27,10 +25,7 @@ function differs(nota: NoXml, outra: NoXml): string | null {
   return outros.some((each, at) => each !== itens[at]) ? '919' : null
 }
 
-/**
- * Gives the reason why SEFAZ would refuse the substitute note; null: none found. Without both XMLs only the key is
- * checked.
- */
+/** Gives the reason why SEFAZ would refuse the substitute; null: none found. Without both XMLs, only by the key. */
 export function refuseSubstituta({ chave, assinado, substituta }: DadosEvento) {
   const [nota, outra] = [infOf(assinado), infOf(substituta)]
   const codigo = chave[TP_EMIS] !== '1' ? '920' : nota && outra ? differs(nota, outra) : null

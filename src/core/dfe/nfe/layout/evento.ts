@@ -154,10 +154,7 @@ export const ENVI_NFE = g(
 
 const nsu = digitos(15)
 
-/**
- * Query of the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the note
- * of one key (NT 2014.002).
- */
+/** Query of the national distribution (NT 2014.002): documents after a sequence number (NSU), or of one NSU or key. */
 export const DIST_DFE_INT = g(
   'distDFeInt',
   [

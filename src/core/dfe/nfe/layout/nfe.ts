@@ -37,10 +37,7 @@ export const det = g(
   { atributos: [f('nItem', nItem)], max: MAX_ITENS },
 )
 
-/**
- * NF-e and NFC-e 4.00, the whole TNFe (PL_010e), for issued and for received notes. The Signature is not written here:
- * signing appends it.
- */
+/** NF-e and NFC-e 4.00, the whole TNFe (PL_010e), for issued and received notes. No Signature: signing appends it. */
 export const NFE = g(
   'NFe',
   [

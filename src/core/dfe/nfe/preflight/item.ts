@@ -254,10 +254,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
 const appliesTo = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean =>
   modelos.includes(modelo) || (balcao && modelos.includes('balcao'))
 
-/**
- * Finds every known reason to refuse a product's note, when the product is registered or enters a sale: before payment. [] =
- * none.
- */
+/** Finds every known reason to refuse a product's note, when it is registered or enters a sale: before payment. */
 export const judgeItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
   REGRAS_ITEM.flatMap(uma => {
     const palavras = appliesTo(uma, emissor) ? uma.breaks(item, emissor) : null

@@ -39,10 +39,7 @@ function demandsIdentificacao(entrada: EntradaNfe): string | null {
   return distante && lei.ligado('nfce_identificacao_nao_presencial') ? 'não presencial' : null
 }
 
-/**
- * Gives the reason why the state would refuse every note without a technical person (rej. 972). `tem`: whether one is
- * registered.
- */
+/** Says why the state would refuse every note without a technical person (rej. 972). `tem`: whether one is registered. */
 export const lacksRespTec = (uf: string, data: string, tem: boolean): string | null =>
   !tem && asOf(data).lista('resp_tec_exigido').includes(uf)
     ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`

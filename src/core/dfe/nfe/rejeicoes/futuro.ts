@@ -3,10 +3,7 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 const nosso = (xMotivo: string): LinhaRejeicao => [xMotivo, null, SUPORTE]
 const doItem = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, 'itens.ibs', texto]
 
-/**
- * Refusals that each state may activate, and rules of the reform not yet in force (NT 2025.002, NT 2026.008). In order of
- * code.
- */
+/** Refusals that a state may activate, and rules of the reform not yet in force (NT 2025.002, NT 2026.008), by code. */
 export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
   '327': [
     'CFOP invalido para Nota Fiscal com finalidade de devolucao de mercadoria',

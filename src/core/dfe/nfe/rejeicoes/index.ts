@@ -60,10 +60,7 @@ function linhaOf(cStat: string, dito: string | null | undefined): LinhaRejeicao 
 export const CODIGOS_DE_REJEICAO: readonly (readonly [codigo: string, campo: string | null])[] =
   Object.entries(REJEICOES).map(([codigo, [, campo]]) => [codigo, campo])
 
-/**
- * Gives plain words for a cStat. `dito`: SEFAZ's own text. For an unknown code the text says that we have none, and refers to
- * SEFAZ's reason.
- */
+/** Gives plain words for a cStat; for an unknown code they say so, and refer to SEFAZ's reason. `dito`: SEFAZ's text. */
 export function orientacaoRejeicao(cStat: string, dito?: string | null): Orientacao {
   const linha = linhaOf(cStat, dito)
   if (!linha)

@@ -15,10 +15,7 @@ const DIREITA = 42
 const ESQUERDA = largura - DIREITA
 const QR = 34
 
-/**
- * Lays out one boleto on a page of A4: the payer's part, and below the cut the part that the bank reads. A PIX has only the
- * payer's part.
- */
+/** Lays out one boleto on A4: the payer's part, and below the cut the part that the bank reads, which a PIX lacks. */
 export function layOutBoleto(dados: DadosBoleto): ElementoPapel[] {
   const payer = payerPart(dados, MARGEM)
   const { barras } = dados

@@ -12,10 +12,7 @@ const LARGER: Readonly<Record<string, readonly [unidade: string, vezes: number]>
 }
 const MEASURES = new Set(['KG', 'L', 'LT', 'M', 'M2', 'M3', ...Object.keys(LARGER)])
 
-/**
- * Computes the price of one taxable unit, by the product's factor. Without another taxable unit or a factor, gives the
- * price of the unit sold.
- */
+/** Computes the price of one taxable unit by the product's factor; without such a unit or a factor, of the unit sold. */
 function priceOfTaxable(dados: DadosEtiqueta): { unidade: string; preco: Decimal } | null {
   const { preco, unidade, unidade_trib, fator, tipo_conversao } = dados
   const price = dec(preco)
@@ -43,10 +40,7 @@ const gs1Day = (ai: string, day: string) => {
   return dd && mm && yyyy ? `${ai}${yyyy.slice(2)}${mm}${dd}` : ''
 }
 
-/**
- * Writes the GS1 elements of product, lot and dates; without a valid GTIN, only the code. Fixed lengths come first, so that
- * no separator is needed.
- */
+/** Writes GS1 elements of product, lot and dates, fixed lengths first (no separators); without a valid GTIN, the code. */
 function elements({ gtin, referencia, lote, fabricacao, validade }: DadosEtiqueta): string {
   if (!isGtin(gtin)) return gtin || referencia
   const lot = GS1_LOT.test(lote) ? `10${lote}` : ''
@@ -72,9 +66,7 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
   texto: () => '',
 }
 
-/**
- * Builds a field's text from its source. The field's own words (`texto`) come first, but only in a field drawn as text.
- */
+/** Builds a field's text from its source. Its own words (`texto`) come first, but only in a field drawn as text. */
 export function contentOf({ fonte, desenho, texto }: CampoEtiqueta, dados: DadosEtiqueta): string {
   if (fonte === 'texto') return texto
   const told = SOURCES[fonte](dados).trim()

@@ -64,10 +64,7 @@ function text(campo: CampoEtiqueta, said: string): ElementoSimples[] {
 const begins = ({ x, largura, alinhar }: CampoEtiqueta, width: number) =>
   alinhar === 'esquerda' ? x : alinhar === 'direita' ? x + largura - width : x + (largura - width) / 2
 
-/**
- * Draws bars with quiet zones across the field, and digits below. A narrow field gets thinner bars, which `thinBars`
- * reports.
- */
+/** Draws bars with quiet zones across the field, digits below. A narrow field gets thinner bars (`thinBars` reports). */
 function bars(campo: CampoEtiqueta, simbolo: BarSymbol): ElementoSimples[] {
   const [before, after] = simbolo.quieto
   const modules = before + simbolo.modulos.length + after

@@ -34,10 +34,7 @@ export function closing(papel: PapelVenda, util: Util): Peca[] {
     .reverse()
 }
 
-/**
- * Computes the height of the first piece and the pieces tied to it, which must be on the page of the last line of
- * goods.
- */
+/** Computes the height of the first piece and of those tied to it, which share the page of the last line of goods. */
 export const heightOfFirst = ([first]: readonly Peca[]): number =>
   first ? first.altura + (first.junto ?? 0) : 0
 

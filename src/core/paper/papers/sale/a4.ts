@@ -14,10 +14,7 @@ const FIM = 281
 /** Largest size of the company's picture, mm. */
 const LOGO = { largura: 42, altura: 22 }
 
-/**
- * Lays out the paper on A4 pages, with less white space when this saves a page. `logo`: size of the picture, in any
- * unit.
- */
+/** Lays out the paper on A4 pages, with less white space when this saves a page. `logo`: picture's size, any unit. */
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
   const paginas = pagesOf(papel, logo, false)
   const apertadas = paginas.length > 1 ? pagesOf(papel, logo, true) : paginas
@@ -87,7 +84,6 @@ function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
   return { elementos: [...elementos, rule(fim, UTIL.x, UTIL.largura, 'destaque', 0.5)], fim: fim + 4 }
 }
 
-/** Draws the customer and the seller. */
 function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   const largura = vendedor ? 122 : UTIL.largura
   const nome = linesOf(cliente?.nome || 'Cliente não identificado', { largura, tamanho: 10, negrito: true })
@@ -124,7 +120,6 @@ function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   ]
 }
 
-/** Draws the head of later pages. */
 const runningHead = ({ tipo, numero, empresa, cliente }: PapelVenda): ElementoPapel[] => [
   ...writeFit(empresa.nome, { x: UTIL.x, y: TOPO, largura: 86, tamanho: 8.5, negrito: true }),
   ...writeFit([`${paperTitle(tipo)} nº ${numero}`, cliente?.nome].filter(Boolean).join('  ·  '), {

@@ -29,10 +29,7 @@ export const showsReform = (nota: DocumentoImpresso): boolean =>
 
 const natureza: readonly CampoImpresso[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
 
-/**
- * Builds the rows above the recipient. `authorisation`: the box beside the nature of operation, which depends on the
- * kind of issue (tpEmis).
- */
+/** Builds the rows above the recipient. `authorisation`: box beside the nature of operation, by issue kind (tpEmis). */
 export const identity = (authorisation: CampoImpresso): readonly LinhaImpressa[] => [
   { campos: [...natureza, authorisation] },
   {

@@ -27,9 +27,7 @@ const EMISSOES: Readonly<
 
 const emissionOf = (nota: NotaImpressa) => EMISSOES[said(nota, 'ide/tpEmis')]
 
-/**
- * Gives the contingency text; '' for a usual issue, SVC included, and for an offline issue (tpEmis 9) with a protocol.
- */
+/** Gives the contingency text; '' for a usual issue, SVC included, and for an offline one (tpEmis 9) with a protocol. */
 export function contingencyText(nota: NotaImpressa): string {
   const emissao = emissionOf(nota)
   return emissao && !(emissao.ate === 'autorizada' && nota.prot) ? emissao.texto : ''

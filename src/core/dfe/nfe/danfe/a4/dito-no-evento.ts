@@ -73,10 +73,7 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tpMotivo: MOTIVOS_INSUCESSO,
 }
 
-/**
- * Names another tag. Quantity and unit are recognised by prefix, because each kind of event has its own pair (qPerecimento,
- * uPerecimento).
- */
+/** Names another tag. Quantity and unit are known by prefix: each event has its own pair (qPerecimento, uPerecimento). */
 const outro = (tag: string): string =>
   /^(?:q[A-Z]|qtde$)/.test(tag) ? 'QUANTIDADE' : /^(?:u[A-Z]|unidade$)/.test(tag) ? 'UNIDADE' : tag
 

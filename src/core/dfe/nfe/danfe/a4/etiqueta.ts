@@ -61,9 +61,7 @@ const BLOCOS: readonly BlocoImpresso[] = [
   },
 ]
 
-/**
- * Lays out the DANFE Simplificado - Etiqueta (NT 2020.004) for a parcel: one label, from the stored XML. @throws XmlInvalido
- */
+/** Lays out the DANFE Simplificado - Etiqueta (NT 2020.004): a parcel's label, from stored XML. @throws XmlInvalido */
 export function layOutParcelLabel(xml: string, { cancelada, epec }: OpcoesDanfeA4): PapelDesenhado {
   const nota = openNota(xml)
   const autorizado = authorisation(nota, epec)

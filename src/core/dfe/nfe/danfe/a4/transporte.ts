@@ -35,10 +35,7 @@ const joined = (nota: DocumentoImpresso, tag: string): string =>
 const isCrowded = (nota: DocumentoImpresso, tag: string): boolean =>
   volumesOf(nota).length > 1 && joined(nota, tag).length > CABEM
 
-/**
- * Lists each name once. When the names of several volumes do not fit, gives 'DIVERSOS': the additional information then
- * lists them by volume.
- */
+/** Lists each name once; 'DIVERSOS' when several volumes' do not fit: the additional information lists them by volume. */
 export const nameOfVolumes = (tag: string) => (nota: DocumentoImpresso) =>
   isCrowded(nota, tag) ? 'DIVERSOS' : joined(nota, tag)
 

@@ -132,10 +132,7 @@ const emitenteDe = (item: GrupoXml): string => {
 /** Tells whether `de` gives another value for the line than for the first line that has one (VC02-30, VC02-40). */
 const isOfOther = (item: GrupoXml, { itens }: JudgedNota, de: (item: GrupoXml) => string): boolean =>
   de(item) !== '' && de(item) !== itens.map(de).find(Boolean)
-/**
- * Tells whether the referenced note is of a third party: issued neither by the recipient nor by the issuer (VC02-50, as
- * worded in v1.52).
- */
+/** Tells whether the referenced note is of neither the recipient nor the issuer (VC02-50, as worded in v1.52). */
 const isOfThird = (item: GrupoXml, { inf }: JudgedNota): boolean => {
   const destinatario = campo(inf, 'dest', 'CNPJ') || campo(inf, 'dest', 'CPF')
   return !['', campo(inf, 'emit', 'CNPJ'), destinatario.padStart(14, '0')].includes(emitenteDe(item))

@@ -102,10 +102,7 @@ const OUTRA_OPERACAO =
 /** Tells whether the maker bills a vehicle to its user or to a large consumer. */
 const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
 
-/**
- * Makes a rule that refuses an interstate rate above the legal rate between the note's states, in normal sales without
- * a separate place of delivery.
- */
+/** Makes a rule against a rate above the legal interstate one, in normal sales without a separate place of delivery. */
 const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
   codigo,
   modelos: ['55'],

@@ -36,10 +36,7 @@ const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
 const dispensada = (nota: JudgedNota): boolean =>
   /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) || pagamentos(nota).some(p => isPaidLater(tPag(p)))
 
-/**
- * Tells whether an NFC-e's payments less change differ from its total by more than R$ 1: rule 767 refuses it, and the
- * exact rules are skipped.
- */
+/** Tells if an NFC-e's payments less change miss its total by over R$ 1: rule 767 refuses it, exact rules are skipped. */
 const longe = (nota: JudgedNota): boolean =>
   nota.modelo === '65' && modulo(leftOver(nota).minus(troco(nota))).gt(UM_REAL)
 

@@ -25,10 +25,7 @@ const todas = (nota: JudgedNota): string[] => [
 const modelo = (chave: string): string => chave.slice(20, 22)
 const lei = ({ data }: JudgedNota) => asOf(data)
 
-/**
- * Tells whether the note corrects one other note: a complement, or a credit for fines, refused goods or a lower price
- * (B25-30, B25-40).
- */
+/** Tells if the note corrects one other: a complement, or credit for fines, refusal, lower price (B25-30, B25-40). */
 const completa = (nota: JudgedNota): boolean =>
   ide(nota, 'finNFe') === '2' || /^0[134]$/.test(ide(nota, 'tpNFCredito'))
 /** Tells whether the corrected note must be the issuer's own (B25-50). */
@@ -40,10 +37,7 @@ const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso d
 /** CFOPs that need a referenced note: goods already sold by till receipt, or exported for another company. */
 const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 
-/**
- * Tells whether the note is an exit, neither complement nor return, that the law no longer lets refer to a counter sale
- * (`doBalcao`).
- */
+/** Tells whether the law bars the note from naming a counter sale (`doBalcao`): an exit, no complement, no return. */
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
 /**
@@ -54,10 +48,7 @@ const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34]
 /** Tells whether the line records a sale already made by till receipt (CFOP 5929, 6929). */
 const doCupom = (item: GrupoXml): boolean => /^[56]929$/.test(cfop(item))
 
-/**
- * Tells whether the sale was not presential: the note must then say whether a marketplace took part, and which (NT
- * 2020.006).
- */
+/** Tells if the sale was not presential: the note must then say whether and which marketplace took part (NT 2020.006). */
 const distante = (nota: JudgedNota): boolean => /^[2349]$/.test(ide(nota, 'indPres'))
 const marketplace = (nota: JudgedNota): boolean => ide(nota, 'indIntermed') === '1'
 
