@@ -19,10 +19,7 @@ const fixedText = (recurso: string, qual: 'lista' | 'um'): string | undefined =>
   return failure === 'connection' ? undefined : failure[qual]
 }
 
-/**
- * Gives the message when a list or a record did not load. `recurso`: id of the register, or name of the resource in the API;
- * `titulo` names a resource without a register.
- */
+/** Gives the message of a failed load. `recurso`: register's id or API resource; `titulo`: name without a register. */
 export function loadFailureText(
   error: unknown,
   recurso: string,

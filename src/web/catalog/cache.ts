@@ -17,9 +17,7 @@ interface CatalogoSchema extends DBSchema {
   }
 }
 
-/**
- * Number of product ids in one block of the database: changed products rewrite few blocks, and a load needs few reads.
- */
+/** Product ids in one block of the database: changed products rewrite few blocks, and a load needs few reads. */
 const POR_BLOCO = 512
 
 export interface CatalogCache {

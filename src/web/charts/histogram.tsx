@@ -7,7 +7,6 @@ const GAP = 1
 const NEAR = 0.25
 
 interface HistogramProps {
-  /** Values to count. */
   values: readonly number[]
   /** Accessible name, to which the counts are added. */
   title: string

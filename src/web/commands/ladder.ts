@@ -10,9 +10,7 @@ export function climbDown(): boolean {
   return false
 }
 
-/**
- * Confirms or saves in the topmost scope that can, for a mobile button that replaces F2. Returns false when none can.
- */
+/** Confirms or saves in the topmost scope that can, for a mobile button that replaces F2. False: none can. */
 export function confirmTop(): boolean {
   for (const scope of reachableScopes()) {
     const commands = scope.options().commands

@@ -3,10 +3,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { alerta, notify } from '../state/notices.ts'
 
-/**
- * Shows an error as domain/error.ts demands for its code: toast, alert or dialog. Shows nothing for a cancelled
- * request, or when `movedUser` tells that the user already sees the error on another screen.
- */
+/** Shows an error as domain/error.ts demands for its code; nothing when cancelled, or when `movedUser` showed it. */
 export function showError(error: unknown): void {
   // AbortError: the screen or the end of the session cancelled the request
   if (error instanceof DOMException && error.name === 'AbortError') return

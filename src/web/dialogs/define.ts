@@ -81,10 +81,7 @@ const page = pageState(() => ({
   sequence: 0,
 }))
 
-/**
- * Opens a dialog on top; resolves to its result (undefined: cancelled).
- * @throws when the dialog is not resident and has no registered component
- */
+/** Opens a dialog on top; undefined: cancelled. @throws when it is not resident and has no registered component */
 export function openDialog<Dados, Resultado>(
   dialog: Dialog<Dados, Resultado>,
   ...[dados]: undefined extends Dados ? [dados?: Dados] : [dados: Dados]

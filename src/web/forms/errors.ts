@@ -1,9 +1,7 @@
 /** Error texts of a form, by field path. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/**
- * Flattens react-hook-form's error tree. A branch may have a message too (an error of a list, besides those of its rows).
- */
+/** Flattens react-hook-form's error tree. A branch may have a message too (a list's error, besides its rows'). */
 export function flatErrors(tree: object, at?: string): FormErrors {
   const flat: Record<string, string> = {}
   for (const [key, node] of Object.entries(tree)) {

@@ -22,9 +22,7 @@ export interface ShortForm {
   /** Gives the typed values by path; an empty field without an initial value is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
-  /**
-   * Sets values from a look-up: Enter skips the fields filled so, until the user changes them or they have an error.
-   */
+  /** Sets a look-up's values: Enter skips these fields, until the user changes them or they have an error. */
   propor: (mudanca: FieldTexts) => void
   /** Adds a listener for every change. Returns a function that removes the listener. */
   ouvir: (aviso: () => void) => () => void

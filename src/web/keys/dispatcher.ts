@@ -45,10 +45,7 @@ export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   }
 }
 
-/**
- * Gives every key to `listener` before anything else, for what any key closes. True: the key has done its work. Returns
- * a function that cancels.
- */
+/** Gives every key to `listener` first, for what any key closes; true: the key is used. Returns a cancel function. */
 export function hearAnyKey(listener: (event: KeyboardEvent) => boolean): () => void {
   page.first = listener
   return () => {

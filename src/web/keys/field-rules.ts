@@ -19,10 +19,7 @@ export function editsText(event: KeyboardEvent): boolean {
   return ctrlKey && !altKey && !shiftKey && /^[ayz]$/i.test(key) && editable(target) && edits(target)
 }
 
-/**
- * Tells whether the key belongs to the focused element: typing, moving and deleting in a field, choosing in a select,
- * Enter or Space on a button or link.
- */
+/** Tells whether the key is the focused element's: to edit a field, choose in a select, press a button or link. */
 export function belongsToTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false
   const { key, target } = event

@@ -11,10 +11,7 @@ import { matches } from './chords.ts'
 import { giveBack, isTextField, replaceText, takesNoScan } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
-/**
- * Event that held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
- * server (a look-up, a form's record).
- */
+/** Event that held keys wait for: a form, a dialog's code, the screen after a save, rows, or an answer of the server. */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 
 /** Milliseconds after which held keys are dropped, because nothing arrived. */

@@ -50,9 +50,7 @@ export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =
 
 const lineages = new Map<KeyPlace, ReadonlySet<KeyPlace>>()
 
-/**
- * Lists a context or group with all that it extends. A command whose `when` names any of these may run in the context.
- */
+/** Lists a context or group with all that it extends: a command's `when` may name any of them to run there. */
 export function lineage(place: KeyPlace): ReadonlySet<KeyPlace> {
   const known = lineages.get(place)
   if (known) return known

@@ -109,9 +109,7 @@ const page = pageState(() => ({
   sequence: 0,
 }))
 
-/**
- * Puts a scope on the stack, sorted by depth and sequence; returns a function that removes it. React code uses `useScope`.
- */
+/** Puts a scope on the stack, by depth and sequence; returns a function that removes it. React code uses `useScope`. */
 export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
   const scope: Scope = { id: ++page.sequence, name, depth, modal: options().modal === true, options }
   scopesAtom.set(stack =>

@@ -35,10 +35,7 @@ import { useLabels } from './use-labels.ts'
 const KEPT = 'tecla.etiquetas'
 const START = { modelo: 'gondola', saida: 'pdf', terminal_id: '', posicao: '1' }
 
-/**
- * Reads the last choices of this browser, except the position: a shop seldom changes its paper and its printer. Lots
- * begin with the label of lots.
- */
+/** Reads this browser's last choices, not the position: paper and printer seldom change. Lots begin with their label. */
 function lastAsked(lots: boolean): typeof START {
   try {
     const kept = { ...START, ...JSON.parse(device.getItem(KEPT) ?? '{}'), posicao: '1' }

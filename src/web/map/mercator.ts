@@ -21,9 +21,7 @@ export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: num
   return { x: ((log + 180) / 360) * side, y: y * side }
 }
 
-/**
- * Computes the place at a position in px on the world map; wraps around in the west and east, stops in the north and south.
- */
+/** Computes the place at a position in px on the world map; wraps around west and east, stops north and south. */
 export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Ponto {
   const side = LADO * 2 ** zoom
   const turned = ((((x / side) % 1) + 1) % 1) * 360 - 180

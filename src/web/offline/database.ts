@@ -32,9 +32,7 @@ export interface VendaNaFila {
   codigo?: string | null
   /** Text of the last refusal; a later network failure replaces `erro`, but not this text. */
   recusa?: string
-  /**
-   * User who exported the refused sale as a file, and when (ISO). The row stays here, but the till no longer warns about it.
-   */
+  /** User who exported the refused sale as a file, and when (ISO): the row stays, but the till no longer warns. */
   exportada?: { por: string; em: string }
   em: number
 }

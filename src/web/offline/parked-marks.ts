@@ -7,10 +7,7 @@ export async function readMarks(): Promise<ReadonlyMap<string, ParkedMark>> {
   return new Map(all.filter(({ dono }) => sameOwner(dono, currentOwner())).map(mark => [mark.uuid, mark]))
 }
 
-/**
- * Changes the mark of a sale in one durable transaction. `change` gets the mark, or undefined, and gives the one to keep, or
- * null to forget it.
- */
+/** Changes a sale's mark in one durable transaction. `change` gets the mark, if any, and gives the new; null: none. */
 export async function changeMark(
   uuid: string,
   change: (mark: ParkedMark | undefined) => Omit<ParkedMark, 'dono'> | null,

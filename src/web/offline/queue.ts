@@ -44,10 +44,7 @@ type Recado =
   | { tipo: 'mudou' }
   | { tipo: 'gravada'; venda: VendaAnswer; recusa: string | null }
 
-/**
- * Adds a listener called when the server has stored a sale that any tab of this browser sent. Returns a function that
- * removes the listener.
- */
+/** Adds a listener of stored sales that any tab of this browser sent. Returns a function that removes it. */
 export function onSent(listener: (venda: VendaAnswer) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -211,9 +208,7 @@ export function startQueue(): void {
 /** Stops sending; waiting sales stay on disk. @internal For tests: a page stops by closing. */
 export const stopQueue = (): void => page.stop?.()
 
-/**
- * Notifies the listeners of a stored sale. Warns when the sale was refused first: the goods may still be at the counter.
- */
+/** Notifies listeners of a stored sale; warns if it was refused first: the goods may still be at the counter. */
 function stored(sent: VendaAnswer, recusa: string | null): void {
   for (const listener of listeners) listener(sent)
   if (recusa)

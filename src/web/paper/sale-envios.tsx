@@ -50,9 +50,7 @@ function passosOf({ notas, emails, links, respostas }: EnviosAnswer): Passo[] {
   ].sort((a, b) => b.em.localeCompare(a.em))
 }
 
-/**
- * Polling interval, ms, while something is 'na fila': an e-mail is sent within moments, and no realtime event reports it.
- */
+/** Polling interval, ms, while something is 'na fila': an e-mail takes moments, and no realtime event reports it. */
 const NA_FILA_MS = 2000
 const waits = ({ data: { emails, notas } }: { data: EnviosAnswer }): boolean =>
   [...emails, ...notas].some(({ situacao }) => situacao === 'na fila')

@@ -44,10 +44,7 @@ export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida>
 /** True when the plan has the manifest (SEFAZ's list of notes for the company) and the user may open it. */
 export const hasManifest = (): boolean => verdict(listarRecebidas.acesso) === 'ok'
 
-/**
- * Begins a draft by access key: of a note already on the server, else from SEFAZ's distribution. @throws ApiError, or Error,
- * with the reason
- */
+/** Begins a draft by access key: of a note on the server, else of SEFAZ's. @throws ApiError, Error with the reason */
 export async function takeKey(chave: string): Promise<Conferida> {
   try {
     return await begin({ chave })

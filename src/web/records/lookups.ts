@@ -12,9 +12,7 @@ import { paisesLookup } from './paises/lookup.ts'
 import { unidadesLookup } from './unidades/lookup.ts'
 import { vendedoresLookup } from './usuarios/lookup.ts'
 
-/**
- * Look-ups that a declaration cannot describe: the stored value is the code itself, or the rows come from another endpoint.
- */
+/** Look-ups beyond a declaration: the stored value is the code itself, or the rows come from another endpoint. */
 export const LOOKUPS: Readonly<Record<string, OwnLookup>> = {
   [ncms.id]: ncmsLookup,
   [classificacao_tributaria.id]: classificacaoLookup,

@@ -10,7 +10,6 @@ import type { Erros, FormStore } from './form/store.ts'
 /** Props of a register's own form body. The general form still draws title, buttons, draft and history, and saves. */
 export interface CorpoProps {
   store: FormStore
-  /** True in read mode: nothing may be typed. */
   readOnly: boolean
 }
 
@@ -70,7 +69,6 @@ export interface Reconciling {
 
 /** An open record, for code that receives changes made elsewhere. */
 export interface OpenRecord {
-  /** True when read-only. */
   leitura: boolean
   /** Replaces values and base by the server's record; does nothing when equal. */
   tomar: (registro: Registro) => void
@@ -83,7 +81,6 @@ export interface Override {
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
   /** Own component of a tab, below its fields, by the tab's title. */
   partes?: Readonly<Record<string, FormBody>>
-  /** Layout of the fields. */
   desenho?: Drawing
   /** Component beside the drawing's head, below the `aside` fields. */
   aoLado?: FormBody
@@ -129,10 +126,7 @@ export interface Override {
     /** Finds the box, in a hidden part too; null: not there now. */
     achar: (corpo: HTMLElement) => HTMLElement | null
   }
-  /**
-   * Makes the bar of the form in read mode. `recusar` shows the refusal of a command, at its field if it has one. `editar`
-   * absent: the user may not edit.
-   */
+  /** Makes the form's bar in read mode. `recusar` shows a refusal, at its field if any. No `editar`: no right to edit. */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
   /** Makes further commands of the form, in read mode too. */
   comandos?: (store: FormStore) => ScopeCommands

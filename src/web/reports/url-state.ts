@@ -1,10 +1,7 @@
 import type { Report } from '../../domain/reports/define.ts'
 import { NO_KEY, PAGE_ROWS } from '../../domain/reports/endpoint.ts'
 
-/**
- * Query of a report as in the address: the parameters of the request, and `trilha`, the groupings that Enter went
- * through.
- */
+/** Report's query as in the address: the request's parameters, and `trilha`, groupings that Enter went through. */
 export type Asked = Readonly<Record<string, string>>
 
 /** Reads the query of the address; a filter that the address does not name has the report's preset. */

@@ -16,10 +16,7 @@ const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admi
   ),
 )
 
-/**
- * Palette provider for a search that finds no screen or command the user may open: shows the first matching screen that
- * the user may not open, with the reason.
- */
+/** Palette provider when a search finds nothing open: shows the first matching screen that is closed, and the reason. */
 export const closedProvider: PaletteProvider = {
   id: 'fechada',
   titulo: 'sem acesso',

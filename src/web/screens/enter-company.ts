@@ -8,9 +8,7 @@ import { anyDirty } from '../state/dirty.ts'
 import { queryClient } from '../state/query.ts'
 import { getSession, saveUser } from '../state/session.ts'
 
-/**
- * Switches the user's company and reloads the page; from /455 (blocked company) goes to the home page. False: not switched.
- */
+/** Switches the user's company and reloads; from /455 (blocked company) goes home. False: not switched. */
 export async function enterCompany(id: number): Promise<boolean> {
   const session = getSession()
   if (!session) return false

@@ -69,9 +69,7 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
   )
 }
 
-/**
- * Warns that notes have no fiscal value: in treinamento nothing goes to SEFAZ, in homologação only to its test service.
- */
+/** Warns that notes have no fiscal value: in treinamento none goes to SEFAZ, in homologação only to its test service. */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">

@@ -47,10 +47,7 @@ function partnerForm(): ((id: number) => void) | null {
   return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
 }
 
-/**
- * Finds up to six active partners. A chosen partner becomes the open sale's customer; for a user who does not sell, the
- * partner's form opens.
- */
+/** Finds up to six active partners. One chosen becomes the sale's customer; a user who does not sell gets its form. */
 export async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const form = partnerForm()
   const sells = maySell()
@@ -74,9 +71,7 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
 export const searchInTill = (texto: string): Promise<void> =>
   inTill(async desk => (await import('../till/actions/add-item.ts')).searchAndSell(desk, texto, null))
 
-/**
- * Opens the till's screen, and runs `act` once the till is open; never runs it when the user leaves the screen before.
- */
+/** Opens the till's screen, and runs `act` once the till is open, unless the user leaves before. */
 async function inTill(act: (desk: Desk) => unknown): Promise<void> {
   const [{ tillOpenAtom }, { tillDesk }] = await Promise.all([
     import('../till/open.ts'),

@@ -42,7 +42,6 @@ export async function checkCertificate(user: LoggedUser, now = new Date()): Prom
   const day = diaIn(now, user.empresa.fuso)
   if (!warning || asked()[who] === day) return
   await openDialog(errorDialog, warning)
-  // drops entries of earlier days
   const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
   device.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
 }

@@ -62,7 +62,6 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
   }
 }
 
-/** Tells whether the user may read orders. */
 const seesOrders = (): boolean => verdict(listarVendas.acesso as { permission: 'menu_delivery' }) === 'ok'
 
 /** Most waiting orders read at once. */

@@ -12,10 +12,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/**
- * Puts the company's documents of a family in contingency. Asks for a confirmation unless the server proposes the
- * contingency, or they are in contingency already.
- */
+/** Puts a family's documents in contingency; asks first, unless the server proposes it, or they are in it already. */
 export async function enterContingency(
   entrada: PedidoDeContingencia,
   familia: ComContingencia = 'nfe',

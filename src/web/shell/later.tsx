@@ -31,10 +31,7 @@ export function later<Name extends string, Props extends object>(
   }
 }
 
-/**
- * Loads all missing parts, one after another, while the browser is idle. Retries a failed part later; stops when
- * offline, and loads none when the browser saves data.
- */
+/** Loads missing parts one by one while idle; retries a failed one later; none offline or when the browser saves data. */
 export function fetchParts(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

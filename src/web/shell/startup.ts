@@ -48,10 +48,7 @@ export function startSession(steps: StartUp): () => void {
   }
 }
 
-/**
- * Sends pings only while the user may be present: none from a tab hidden for more than 10 minutes, and one at once when
- * such a tab is visible again.
- */
+/** Sends pings only while the user may be present: none from a tab hidden over 10 minutes, one when it is seen again. */
 function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   let hidden = document.hidden ? Date.now() : null
   const away = () => hidden !== null && Date.now() - hidden > AWAY_MS

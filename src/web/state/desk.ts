@@ -73,9 +73,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
     const [open, context] = [get(sale), get(taxContext)]
     return open && context && open.itens.length > 0 ? calculateVenda(open, context) : null
   })
-  /**
-   * R$ to pay, as a plain decimal. Without a result of the tax engine, the lines' sum, so that a total always shows.
-   */
+  /** R$ to pay, as a plain decimal; without a result of the tax engine, the lines' sum: a total always shows. */
   const total = derived(get => {
     const open = get(sale)
     if (!open) return '0.00'
@@ -144,9 +142,7 @@ export function createDesk(document: DocumentKeeper | null = null, settle: Settl
     ...{ buyer: document?.buyer, key: document?.key },
     operation: (): number =>
       document?.operation() ?? taxContext.get()?.operacao?.tipo_operacao ?? TILL_SALE.tipo,
-    /**
-     * Returns the uuid by which the server knows the sale; the `uuid` of a stored document's value differs in each tab.
-     */
+    /** Returns the uuid by which the server knows the sale; a stored document's value has another `uuid` in each tab. */
     knownAs: ({ uuid }: Pick<Venda, 'uuid'>): string => document?.stored() ?? uuid,
     /** Computes R$ to pay for a sale that is not the open one. */
     totalOf: (other: Venda): string => {

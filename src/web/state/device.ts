@@ -24,9 +24,7 @@ const through = (store: () => DeviceStore): DeviceStore => ({
   removeItem: key => store().removeItem(key),
 })
 
-/**
- * Storage that lasts on this device until removed. Other code must not use localStorage and sessionStorage directly.
- */
+/** Storage on this device, lasting until removed; other code must not use localStorage and sessionStorage directly. */
 export const device = through(() => window.teclaDevice?.device ?? localStorage)
 
 /** Storage of this tab alone. */

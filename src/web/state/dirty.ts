@@ -3,10 +3,7 @@ import { pageState } from './cell.ts'
 
 const dirty = pageState(() => new Set<string>())
 
-/**
- * Marks unsaved work under a name (a form's id). While any work is marked, a new version of the client waits, and
- * switching company asks first. Returns a function that removes the mark.
- */
+/** Marks unsaved work by name: a new client waits, and switching company asks first. Returns a function that unmarks. */
 export function markDirty(name: string): () => void {
   dirty.add(name)
   return () => void dirty.delete(name)

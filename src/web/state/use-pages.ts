@@ -29,10 +29,7 @@ interface Options {
   repouso?: number
 }
 
-/**
- * Fetches a list by pages of `limite` rows: only the first page and the pages in sight. A late answer of an older query
- * has another key and is ignored.
- */
+/** Fetches a list by pages of `limite` rows: the first and those in sight. A late answer of an older query is ignored. */
 export function usePages<Row>(
   readPage: PageRead,
   limite: number,

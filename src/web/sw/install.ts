@@ -71,10 +71,7 @@ export async function installServiceWorker(): Promise<void> {
 
 const askForUpdate = (): Promise<unknown> | undefined => page.registration?.update().catch(() => {})
 
-/**
- * Tells if the server has another version of the app than this page; called when a part of the app fails to load.
- * Without a service worker, compares the entry script of this page with that of the server's page.
- */
+/** Tells if the server has another version, when a part fails to load; without service worker compares entry scripts. */
 export async function newVersionThere(): Promise<boolean> {
   if (page.registration) {
     await askForUpdate()

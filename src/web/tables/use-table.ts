@@ -118,10 +118,7 @@ function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
 
 const rowId = ({ index }: Slot<unknown>): string => String(index)
 
-/**
- * Makes a table over the visible rows; the server orders, filters and pages.
- * @param slots visible rows, with their index among all rows
- */
+/** Makes a table over visible rows; the server orders, filters and pages. @param slots rows, with index among all */
 export function useTable<Row>(
   colunas: readonly TableColumn<Row>[],
   slots: Slot<Row>[],

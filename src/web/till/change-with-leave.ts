@@ -1,7 +1,4 @@
-/**
- * Changes that need permission at the till: a price, a discount beyond the limit, a void, an expired lot. A cashier
- * without the permission asks for a supervisor's PIN.
- */
+/** Changes at the till that need permission or a supervisor's PIN: price, discount beyond limit, void, expired lot. */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
 import type { Aprovacao } from '../../core/venda/aprovacao.ts'

@@ -90,9 +90,7 @@ function hands(): Promise<void> {
   })
 }
 
-/**
- * Prints a ticket without leaving the page, once typing pauses. With Chromium's `--kiosk-printing`, no dialog is shown.
- */
+/** Prints a ticket in the page, once typing pauses; with Chromium's `--kiosk-printing` no dialog is shown. */
 export async function printTicket(danfe: Danfe): Promise<void> {
   const [drawing] = await Promise.all([import('./qr.ts'), hands()])
   const frame = document.createElement('iframe')

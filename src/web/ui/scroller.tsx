@@ -1,8 +1,6 @@
 import { type HTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 
-/**
- * Draws a scrolling box that takes the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable).
- */
+/** Draws a scrolling box that takes the focus, for the keyboard to scroll it (axe: scrollable-region-focusable). */
 export function Scroller(
   props: HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement>; 'data-autofocus'?: boolean },
 ) {

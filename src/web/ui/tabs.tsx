@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { KeyHint } from './key-hint.tsx'
 
-/**
- * Draws the tabs of a screen, in one line where the window is low. The screen binds the keys (Alt and a number); the mouse
- * works too.
- */
+/** Draws a screen's tabs, in one line in a low window. The screen binds Alt and a number; the mouse works too. */
 export const TabList = ({ label, children }: { label: string; children: ReactNode }) => (
   <div
     role="tablist"

@@ -11,10 +11,7 @@ interface Step {
   ends: boolean
 }
 
-/**
- * Lists the bars: the whole, each amount subtracted, and the rest. An extra bar has any difference between them (lines
- * without a known cost), so that the chart adds up.
- */
+/** Lists bars: whole, amounts subtracted, rest; and any difference (lines without a known cost), so that they add up. */
 export function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   const columns = measures.flatMap(id => answer.colunas.find(column => column.id === id) ?? [])
   const steps = columns.map((column, i): Step => {

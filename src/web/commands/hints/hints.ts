@@ -85,9 +85,7 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   return command.title
 }
 
-/**
- * Finds the usual next key: the command named by the topmost scope that names one, else the first command declared so.
- */
+/** Finds the usual next key: the command that the topmost scope names, else the first command declared so. */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
     const named = scope.options().primary
@@ -115,9 +113,7 @@ export function place({ chord, principal, id }: Pick<Hint, 'chord' | 'principal'
   return (barra ? FIRST[barra] : OTHERS) + (key ? Number(key[1]) : chord.includes('+') ? 200 : 100)
 }
 
-/**
- * Lists the hints of commands bound and possible now, without cursor keys, and of controls that handle keys themselves.
- */
+/** Lists hints of commands bound and possible now, without cursor keys, and of controls that handle keys themselves. */
 export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: (Hint & { outras: string[] })[] = []
   const able = ableAt(scopes)

@@ -33,9 +33,7 @@ export function noteUse(id: string): void {
   device.setItem(key(), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/**
- * Makes a function that gives the weight of an entry's use, by frequency and recency; 0 outside the `most` heaviest entries.
- */
+/** Makes a function that weighs an entry's use by frequency and recency; 0 outside the `most` heaviest entries. */
 export function usage(most = KEPT): (id: string) => number {
   const now = Date.now()
   const weights = new Map(

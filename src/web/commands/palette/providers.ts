@@ -28,9 +28,7 @@ export interface PaletteProvider {
 
 const providers = pageState((): PaletteProvider[] => [])
 
-/**
- * Adds a provider at the end; a provider with an equal id is replaced. Returns a function that removes the provider.
- */
+/** Adds a provider at the end, or replaces the one with an equal id. Returns a function that removes the provider. */
 export function addPaletteProvider(provider: PaletteProvider): () => void {
   const at = providers.findIndex(({ id }) => id === provider.id)
   if (at >= 0) providers.splice(at, 1, provider)

@@ -101,9 +101,7 @@ const asking = pageState(() => new Set<number>())
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
 
-/**
- * Asks about the document's warnings before issuing; resolves true when there are none or the user issues all the same.
- */
+/** Asks about the document's warnings before issuing; true: none, or the user issues all the same. */
 async function looksRight(store: FormStore): Promise<boolean> {
   const avisos = warningsIn(store.base())
   if (avisos.length === 0) return true

@@ -30,10 +30,7 @@ import { readReturnable } from '../lines/returnable.ts'
 import { mayStayUnpaid, paying, payingKey, withWayToPay } from '../payment/payment.ts'
 import { unpaidDialog } from '../payment/unpaid-dialog.tsx'
 
-/**
- * Makes the body for `POST vendas` (doc 3 §7) from header and lines. Resolves to null after showing the user why the
- * lines are refused, or when the user gives up.
- */
+/** Makes the body of `POST vendas` (doc 3 §7). Null: the user saw why lines are refused, or gave up. */
 export async function completeDocument(
   store: FormStore,
   header: Valores,
@@ -86,9 +83,7 @@ export async function completeDocument(
 /** Tells whether the lines and the data for taxes are loaded. */
 const inHand = (desk: Desk) => desk.sale.get() !== null && desk.taxContext.get() !== null
 
-/**
- * Waits until the lines of a page just opened are loaded. Resolves to an error when the catalogue cannot load, else to null.
- */
+/** Waits until a page's lines are loaded. Resolves to an error when the catalogue cannot load, else to null. */
 export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: string } | null> {
   if (inHand(desk)) return null
   try {
@@ -191,10 +186,7 @@ const withoutNoRule = (line: object): Valores =>
     Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
   )
 
-/**
- * Shows a refusal of a line, payment or discount: asks for an approval that allows it, or opens the refused line. True:
- * the refusal was one of these.
- */
+/** Shows a refusal of a line, payment or discount: asks for an approval, or opens the line. False: another refusal. */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   void readReturnable(store)

@@ -75,9 +75,7 @@ function remember(desk: Desk, uids: ReadonlySet<string>): void {
   if (last) desk.line.set(last.uid)
 }
 
-/**
- * Adds a left-out request that has `perguntar`, asking the user for its choices. Resolves true when lines were added.
- */
+/** Adds a left-out request that has `perguntar`, asking for its choices. Resolves true when lines were added. */
 export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promise<boolean> {
   if (!perguntar) return false
   const { intent, ajuste, origem } = perguntar

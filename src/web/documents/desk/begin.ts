@@ -17,9 +17,7 @@ export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement |
 export const boxOfLines = (form: HTMLElement): HTMLElement | null =>
   form.querySelector(LINES) ?? form.querySelector(READ)
 
-/**
- * Finds the box to type lines, where the focus goes after the last header field; null while hidden, disabled or absent.
- */
+/** Finds the box for lines, focused after the last header field; null while hidden, disabled or absent. */
 export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
   const box = form.querySelector<HTMLElement>(LINES)
   return box?.closest('[hidden]') ? null : box

@@ -66,9 +66,7 @@ export function watchHeader(store: FormStore): () => void {
   }
 }
 
-/**
- * Removes the payments of a document that becomes 'sem pagamento'. A financial entry keeps its payments: they are its total.
- */
+/** Removes the payments of a document that becomes 'sem pagamento'; not of a financial entry, as they are its total. */
 const takePaymentsBack = (desk: Desk): void => {
   // while a document opens, its sale does not exist yet
   if (!desk.sale.get()?.pagamento.length || isFinancial(desk.operation())) return
@@ -93,10 +91,7 @@ const readCompany = () =>
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/**
- * Sets the initial values of a new document: date, the company's main address when the company has several, and the
- * address's series or the next number. An address already set stays.
- */
+/** Sets a new document's date, main address (if several), and series or next number; an address already set stays. */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')

@@ -9,10 +9,7 @@ const keyOf = (desk: Desk, uid: string): string =>
 /** Reads the typed values of a line that were not saved, with the objects of its references; null: none. */
 export const typedOf = (desk: Desk, uid: string): Valores | null => draftOf(keyOf(desk, uid))?.valores ?? null
 
-/**
- * Stores the values that differ from the document's line, so that they survive a reload or a crash; drops the draft
- * when none differ.
- */
+/** Stores values that differ from the document's line, to survive a reload or crash; drops the draft when none do. */
 export function keepTyped(desk: Desk, uid: string, store: FormStore): void {
   if (!store.sujo()) {
     forgetTyped(desk, uid)

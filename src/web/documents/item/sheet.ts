@@ -210,10 +210,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     // a proposal is not a typed change: a line that is only viewed stays unchanged
     if (proposed && RETIDO.some(name => !sameValue(store.valor(name), another[name]))) store.assentar(another)
   }
-  /**
-   * Quantity of the last `share`: when the quantity of a return's line changes, its amounts change in proportion, as if
-   * typed.
-   */
+  /** Quantity of the last `share`: when a return's line changes quantity, its amounts follow in proportion, as if typed. */
   let shared = item.qtde
   const share = () => {
     const qtde = store.valor('qtde')

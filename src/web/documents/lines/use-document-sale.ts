@@ -94,10 +94,7 @@ export function dropLines(typed: Valores): void {
 /** Tells whether lines were changed and not saved. */
 const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 
-/**
- * Identifies the lines to load: those of a draft, or those of the server's record, whose amounts change when the note is
- * issued.
- */
+/** Identifies the lines to load: a draft's, or those of the server's record, whose amounts change at the issue. */
 const whichOf = (store: FormStore): string => {
   const { versao = '', status = '' } = store.base()
   const changed = isChanged(store)

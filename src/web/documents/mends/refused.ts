@@ -32,9 +32,7 @@ const NOWHERE = ['numero', 'relogio']
 /** Tab of a line with the taxes of the tax reform (reforma tributária). */
 const REFORMA = 'Reforma'
 
-/**
- * Place to correct a refusal: a record of a register, or a path of the document; null: the refusal's text tells what to do.
- */
+/** Place to correct a refusal: a register's record, or a path of the document; null: its text tells what to do. */
 export type Remedio =
   | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }
   | { onde: 'documento'; caminho: string }

@@ -60,10 +60,7 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   return call(valoresDeDocumentos, { query: { de: ids, para, ...(linhas ? { linhas } : {}) }, ...once })
 }
 
-/**
- * Makes the query of a new document's initial values. Each new document fetches them again, but beginFrom and the screen
- * that it opens share one request.
- */
+/** Makes the query of initial values, fetched anew for each document, but once for beginFrom and the screen it opens. */
 export const valuesOf = (others: Others) => ({
   queryKey: ['documento.valores', others] as const,
   queryFn: () => ask(others),

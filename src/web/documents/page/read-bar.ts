@@ -34,10 +34,7 @@ export const linkedOf = (record: Valores): Linked => ({
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
 
-/**
- * Makes the action bar of a document in read mode (doc 3 §2.1): accept a waiting order, edit an open document, show an
- * issued one.
- */
+/** Makes a read-only document's actions (doc 3 §2.1): accept a waiting order, edit an open one, show an issued one. */
 export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
   const record = store.base()
   const linked: Linked = { ...linkedOf(record), terminal_id: null }

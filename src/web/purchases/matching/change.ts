@@ -64,10 +64,7 @@ export function proposedAgain(conferida: Conferida): Lines {
   return again.some((linha, at) => linha !== conferida.rows[at]) ? again : conferida.rows
 }
 
-/**
- * Side effects of a typed value in a line: a margin makes the price follow the margin, a typed price stops following, a
- * typed factor is no longer a proposal.
- */
+/** Effects of typing in a line: a margin makes the price follow, a price stops it, a factor is no longer a proposal. */
 export const FOLLOWED = {
   marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
   preco_vend: () => ({ pela_margem: false }),

@@ -152,9 +152,7 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 }
 const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
-/**
- * Widths of both name columns in characters: all columns fit a screen of 1366 px; the short width is for sheets with lots.
- */
+/** Widths of both name columns in characters, to fit a screen of 1366 px; the short one is for sheets with lots. */
 const NAME = 20
 const SHORT_NAME = 11
 const ITEM_COLUMNS: readonly Coluna[] = [

@@ -228,10 +228,7 @@ export function useMatching(inicio: Conferida) {
 
 export type Matching = ReturnType<typeof useMatching>
 
-/**
- * Saves the draft REST_MS after each change, or at once when the screen closes. Returns a function that stops saving,
- * for a note that was entered.
- */
+/** Saves the draft REST_MS after each change, or at closing. Returns a function that stops, for a note entered. */
 function useKept(conferida: Conferida): () => void {
   const over = useRef(false)
   const unsaved = useRef<Conferida | null>(null)

@@ -22,10 +22,8 @@ const asking = defineCommand({
 
 type Proposta = Answer<typeof proporAliquotaDas>['data']
 
-/** Writes a rate as people read it. */
 const percent = (value: string): string => `${value.replace('.', ',')} %`
 
-/** Tells how the rate was computed. */
 function explainRate({
   meses,
   rbt12,

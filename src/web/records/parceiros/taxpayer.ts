@@ -146,10 +146,7 @@ async function completeStored(store: FormStore, row: Valores, municipio: object 
   store.assentar({ addresss: first ? rows.map(each => (each === first ? saved : each)) : [saved] })
 }
 
-/**
- * Gives a new partner's addresses with the empty fields of the first one filled. Gives nothing for a saved partner,
- * whose address completeStored completes.
- */
+/** Gives a new partner's addresses with the first one's empty fields filled; nothing for a saved one (completeStored). */
 function withAddress(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const [row] = (addressesOf(store, rows, municipio)['addresss'] ?? []) as readonly Valores[]
   if (!row) return {}

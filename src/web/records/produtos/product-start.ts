@@ -28,9 +28,7 @@ const question = (register: List, filtro: Filtro) => ({
   staleTime: FRESH_MS,
 })
 
-/**
- * Gives the first row that the filter finds; null when there is none, or the request fails: the user then fills the field.
- */
+/** Gives the first row that the filter finds; null when none, or the request fails: the user then fills the field. */
 const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
   queryClient.fetchQuery(question(register, filtro)).then(
     answer => pageOf<Valores>(answer).rows[0] ?? null,

@@ -313,9 +313,7 @@ const Row = memo(function Row({ id, row, content, top, left, width, gutter, trac
   )
 }, unchanged)
 
-/**
- * Draws a changed cell as old → new, the old value struck through. A refused cell says so in text, not only by its colour.
- */
+/** Draws a changed cell as old → new, the old struck through; a refused cell says so in text, not only by colour. */
 function Cell({
   sheet,
   row,

@@ -13,9 +13,7 @@ const YES_NO = [
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? name
 
-/**
- * Makes a field optional and initially empty. A boolean becomes a list of Sim and Não, which may be left empty (unchanged).
- */
+/** Makes a field optional and initially empty; a boolean becomes Sim and Não, which may stay empty (unchanged). */
 function asked(field: Field): Field {
   const { tab: _tab, raro: _raro, required: _required, ...bare } = field
   if (bare.type === 'bool') return { type: 'enum', label: bare.label, options: YES_NO }

@@ -53,10 +53,7 @@ export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: str
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
-  /**
-   * True when F2 was pressed before the batch loaded: the undo starts when the batch loads, and F2 does not reach the list
-   * behind the dialog.
-   */
+  /** True when F2 came before the batch: the undo starts once it loads, and F2 does not reach the list behind. */
   const [cedo, setCedo] = useState(false)
 
   const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']

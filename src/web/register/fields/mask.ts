@@ -53,16 +53,10 @@ const marked = (mask: string): Mascara => {
 
 const plain: Mascara = { limpar: texto => texto, mostrar: valor => valor }
 
-/**
- * Masks by type of person. A CNPJ typed for a natural person is kept and refused with a message: cut to 11 digits it would
- * be an unknown CPF.
- */
+/** Masks by person type. A natural person's CNPJ is kept and refused: cut to 11 digits it would be an unknown CPF. */
 const BY_TYPE: Readonly<Record<string, Mascara>> = { F: cpfCnpj, J: cnpj }
 
-/**
- * Chooses the mask of a text, digits or telephone field. `tipo`: the record's person type, F or J, when the document depends
- * on it.
- */
+/** Chooses a field's mask. `tipo`: the record's person type, F or J, when the document depends on it. */
 export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.type === 'phone') return telefone
   if ('documento' in field && field.documento) {

@@ -5,10 +5,7 @@ import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import type { FormView } from './use-form-view.tsx'
 
-/**
- * Milliseconds to hold typed keys for the list after the form closes. A list that appears in time holds the keys itself
- * until its rows load.
- */
+/** Milliseconds to hold typed keys for the list after the form closes; in time, the list holds them until it has rows. */
 const LIST_MS = 1500
 
 interface FormPageProps {
@@ -18,7 +15,6 @@ interface FormPageProps {
   note?: ReactNode
   /** True limits the form to a readable width; else the form fills the window. */
   narrow?: boolean
-  /** Content below the fields. */
   below?: ReactNode
 }
 

@@ -47,9 +47,7 @@ export const passer =
     return field !== undefined && passesByEnter(store, field, head)
   }
 
-/**
- * Marks the required field that Enter left empty. Call this after the focus has left, because some values are set on blur.
- */
+/** Marks the required field that Enter left empty; called after the focus has left, as some values are set on blur. */
 export function markLeftEmpty(store: FormStore, left: Element | null): void {
   const field = fieldAt(store, left)
   if (!field || store.erro(field.chave) !== undefined || store.esperado(field.chave)) return

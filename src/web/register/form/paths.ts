@@ -4,9 +4,7 @@ import type { Field, Fields } from '../../../domain/fields/field.ts'
 
 export type Valores = Readonly<Record<string, unknown>>
 
-/**
- * A field of the form: its wire path, declared name and declaration. Fields inside a group are listed as fields of the form.
- */
+/** Field of the form: its wire path, declared name and declaration. Fields inside a group are fields of the form. */
 export interface FormField {
   /** Path of the value: 'categoria_id', 'estoque.preco_vend', 'telefones'. */
   chave: string

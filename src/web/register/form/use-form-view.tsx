@@ -75,9 +75,7 @@ export interface FormView {
   perguntar: () => Promise<boolean>
 }
 
-/**
- * Tells whether an error belongs to a visible field, or to parts of the record beside the fields (the lines of a document).
- */
+/** Tells whether an error belongs to a visible field, or to parts beside the fields (a document's lines). */
 function ofThis(store: FormStore, errors: Erros): boolean {
   const fields = fieldsOf(store.register)
   return Object.keys(errors).some(path => {

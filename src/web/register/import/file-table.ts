@@ -8,7 +8,6 @@ type ReadSheet = (conteudo: ArrayBuffer, folha: number) => Promise<readonly (rea
 /** Name of the stream that an encrypted workbook has, in UTF-16. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap(letter => [letter.charCodeAt(0), 0])
 
-/** Tells whether bytes have a sequence. */
 function has(bytes: Uint8Array, part: readonly number[]): boolean {
   const [first = 0] = part
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))

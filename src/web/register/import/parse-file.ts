@@ -62,10 +62,7 @@ const typedText = (cell: string): string =>
 /** Lines before the heading in which titles may stand. */
 const TITLES = 10
 
-/**
- * Finds the separator: the most frequent candidate, outside quotes, in the first line that has any. Values may contain any
- * of them; headings rarely do.
- */
+/** Finds the separator: the most frequent, outside quotes, of the first line with any; headings rarely have others. */
 function separatorOf(texto: string): string {
   const lines = texto.slice(0, ENOUGH).match(/^.*\S.*$/gm) ?? []
   for (const line of lines.slice(0, TITLES)) {
@@ -146,9 +143,7 @@ function headingOf(filled: readonly { row: readonly string[]; line: number }[], 
   return 0
 }
 
-/**
- * Signs of a wrong encoding: replacement characters (LOST), or UTF-8 read as Windows-1252 and saved again (TWICE, 'JoÃ£o').
- */
+/** Signs of a wrong encoding: replacement characters (LOST), or UTF-8 read as Windows-1252 and saved (TWICE, 'JoÃ£o'). */
 const LOST = /\ufffd/
 const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|Ã(?:[€‚ƒ‡‰Š•šœ]|[“”](?=\p{L}))|â€/u
 

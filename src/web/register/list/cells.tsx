@@ -157,10 +157,7 @@ function fromColumn({ key, column, field }: Column): ListColumn {
 
 const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
 
-/**
- * Lists every column that the list can show: fields in declared order, then the record's extra columns, the stamps (time of
- * creation and of last change) and the id.
- */
+/** Lists every column a list can show: declared fields, extra columns, stamps (creation and last change), id. */
 export const listColumns = (register: AnyRegister): readonly ListColumn[] =>
   everyColumn(register).filter(({ id }) => isSeen(register, id))
 
@@ -190,10 +187,7 @@ function everyColumn(register: AnyRegister): readonly ListColumn[] {
   return made
 }
 
-/**
- * Tells whether the list accepts an order such as 'nome,desc'; '' means the register's own order. The key is a column's
- * order key, or the wire key or declared name of a field.
- */
+/** Tells whether the list accepts an order like 'nome,desc' ('': its own), by order key, wire key or declared name. */
 export function ordersBy(register: AnyRegister, ordem: string): boolean {
   const [key = '', direction = 'asc'] = ordem.split(',')
   if (key === '') return true

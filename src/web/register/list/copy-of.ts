@@ -7,10 +7,7 @@ import { place } from '../form/paths.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/**
- * Makes the values of a copy, with the objects of references, but without virtual fields, unique fields, fields marked
- * `alone` (never copied), photographs and ids of rows.
- */
+/** Makes a copy's values, with references' objects; no virtual, unique or `alone` fields, photographs or rows' ids. */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields
   const unique = new Set((register.storage?.unique ?? []).flatMap(([keys]) => keys))

@@ -33,10 +33,7 @@ interface FooterProps {
   scope: Context
 }
 
-/**
- * Shows count and sums of the marked rows; without marks, the sums of all rows of the filter. At the right, the cursor's
- * position.
- */
+/** Shows the marked rows' count and sums; without marks, sums of the filter; at the right, the cursor's position. */
 export function Footer({ register, params, total, current, selection, scope }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (

@@ -11,9 +11,7 @@ const SHOWN = 8
 const PAUSE_MS = 180
 const LEAST = 3
 
-/**
- * Splits 'parceiro ana' into the register with a word in its name that begins with the first word, and the text to search.
- */
+/** Splits 'parceiro ana' into the register with a word in its name that begins so, and the text to search. */
 function asked(texto: string): { head: RegisterHead; busca: string } | null {
   const [first = '', ...rest] = texto.trim().split(/\s+/)
   const word = slug(first)

@@ -49,10 +49,7 @@ export interface ListPrefs {
   limite: number
 }
 
-/**
- * Gives columns and page size of a list: the user's choice, else the declared ones. Columns that no longer exist are
- * dropped.
- */
+/** Gives columns and page size of a list: the user's choice, else the declared; drops columns that no longer exist. */
 export function prefsOf(register: AnyRegister): ListPrefs {
   const own = stored()[register.id]
   const all = listColumns(register)

@@ -6,9 +6,7 @@ import { currentToken } from '../../state/session.ts'
 import { prefsOf } from './prefs.ts'
 import { orderOf, pageRead } from './use-rows.ts'
 
-/**
- * Fetches the first rows of a route's list in advance, with the query that the screen will use; nothing without a session.
- */
+/** Fetches the first rows of a route's list ahead, with its screen's query; nothing without a session. */
 export function prepareList({ registro }: Route): void {
   const register = PRESENTED.find(({ id }) => id === registro)
   if (!register || !currentToken()) return

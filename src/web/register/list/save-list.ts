@@ -4,10 +4,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { exportDialog } from './dialogs/export-dialog.tsx'
 
-/**
- * Asks for the format, and downloads all rows of a list's query.
- * @param exporting endpoint of `toFileEndpoint`
- */
+/** Asks for the format, and downloads all rows of a list's query. @param exporting endpoint of `toFileEndpoint` */
 export async function saveList(exporting: AnyEndpoint, titulo: string, query: object): Promise<void> {
   const formato = await openDialog(exportDialog, { titulo, total: 0 })
   if (!formato) return

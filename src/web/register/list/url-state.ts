@@ -3,7 +3,6 @@ import { go } from '../../state/location.ts'
 
 /** State that a list keeps in its address. */
 export interface ListState {
-  /** Text of the search box. */
   busca: string
   /** Order such as 'nome,desc'; empty: the register's own order. */
   ordem: string

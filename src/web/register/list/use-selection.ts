@@ -28,7 +28,6 @@ export interface Selection {
   limpar: () => void
   /** Chosen rows; with `todos`, the excluded rows. */
   rows: readonly Registro[]
-  /** Gives the selection for bulk edit. */
   forBulk: (consulta: ListParams) => Selecao
 }
 

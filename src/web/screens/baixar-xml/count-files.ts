@@ -1,9 +1,6 @@
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
-/**
- * Counts the files of a ZIP by their headers, as chunks arrive. Compressed bytes look like a header about once in several
- * gigabytes, which hardly matters for a progress bar.
- */
+/** Counts a ZIP's files by headers, as chunks arrive. One false header in gigabytes hardly matters to a progress bar. */
 export function createFileCounter(): (piece: Uint8Array) => number {
   let files = 0
   let matched = 0

@@ -22,9 +22,7 @@ type Load = Answer<typeof cargaBalancas>['data']
 const KEPT = 'tecla.balancas'
 const START = { familia: SCALE_FAMILIES[0]?.id ?? '', departamento: '1', setor: '' }
 
-/**
- * Returns the initial values: those last used in this browser, because a shop seldom changes its scales, else defaults.
- */
+/** Returns the values last used in this browser, as a shop seldom changes its scales, else defaults. */
 function lastAsked(): typeof START {
   const setor = getSession()?.user.empresa.nome ?? ''
   try {

@@ -11,10 +11,7 @@ const signed = (valor: string) => (valor.startsWith('-') ? 'text-bad' : 'text-ok
 export const nameOfTitulo = ({ historico, parceiro, data }: TituloDaLinha): string =>
   [historico, parceiro, `vence em ${isoToWire(data)}`].filter(Boolean).join(' · ')
 
-/**
- * Shows the movements that a statement line matches, the open instalment that it pays, the account of a rule, or the reason
- * for an ignored line.
- */
+/** Shows the movements that a statement line matches, the instalment it pays, a rule's account, or why it is ignored. */
 function Proposal({
   situacao,
   motivo,

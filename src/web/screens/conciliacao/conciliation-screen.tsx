@@ -455,10 +455,7 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Returns the bank's text up to its first digit, the part that similar lines have in common; at most 60 characters. */
 const nameOf = (historico: string) => (historico.split(/\d/)[0] as string).trim().slice(0, 60)
 
-/**
- * Shows the last balance reported by the bank, and the account's balance in Tecla on that day: equal, or with the
- * difference.
- */
+/** Shows the bank's last balance, and the account's in Tecla on that day: equal, or with the difference. */
 function OfBank({ data, valor, livro }: NonNullable<Answer<typeof listarExtrato>['banco']>) {
   const rest = dec(livro).minus(dec(valor))
   return (

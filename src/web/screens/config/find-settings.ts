@@ -19,9 +19,7 @@ const entries = prepare<Setting>(
     `${ajuste.efeito} ${sectionOf(ajuste)} ${paginaDe(ajuste.pagina)?.palavras ?? ''} ${ajuste.chave} ${Object.values(ajuste.palavras ?? {}).join(' ')}`,
 )
 
-/**
- * Finds settings with every word in their name, help, page, key or options; matches at a word's beginning come first.
- */
+/** Finds settings with every word in name, help, page, key or options; matches at a word's beginning come first. */
 export function findSettings(text: string): Setting[] {
   const { inicios, meios } = sift(entries, text)
   return [...inicios, ...meios]

@@ -36,9 +36,7 @@ export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
 
-/**
- * Most characters of a setting of kind 'linhas': more than a prompt shows in one line, so the field has several lines.
- */
+/** Most characters of a setting of kind 'linhas': too many for a prompt's one line, so the field has several. */
 const MANY = 300
 
 function formOf(ajuste: Setting) {

@@ -23,9 +23,7 @@ export function chordMeaning(chord: string): Meaning {
   return { texto: uses.slice(0, 2).join(', ') + more, tipo: 'usada' }
 }
 
-/**
- * Chords that the browser reserves in a tab but not in the installed app's window, chords of text editing, and AltGr.
- */
+/** Chords that the browser reserves in a tab but not in the installed app, chords of text editing, and AltGr. */
 export const RESERVED: readonly (readonly [chords: string, porque: string])[] = [
   ['Ctrl W  Ctrl T  Ctrl N', 'só em janela própria'],
   ['Ctrl Tab  Ctrl PgUp  Ctrl PgDn', 'só em janela própria'],

@@ -20,10 +20,7 @@ import { Field } from '../../ui/field/field.tsx'
 
 const CONFIRM = 'Confirmar e emitir'
 
-/**
- * Asks for the last number of each series after a restore. The server issues nothing of these series until somebody who
- * registers series has answered.
- */
+/** Asks for each series' last number after a restore: none is issued until somebody who registers series answers. */
 export function SeriesDialog({ close }: DialogProps) {
   const { data: rows } = useQuery({
     queryKey: ['emissor/series'],

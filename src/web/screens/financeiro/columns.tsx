@@ -11,9 +11,7 @@ export const statusWord = (status: string): string => WORDS.get(status) ?? statu
 const tone = (status: string): string =>
   status === 'vencida' ? 'text-bad' : status === 'paga' ? 'text-ok' : status === 'parcial' ? 'text-live' : ''
 
-/**
- * Columns of a list of instalments: due date and status coloured by status, and the amount due today with its charges.
- */
+/** Columns of instalments: due date and status coloured by status, and the amount due today with charges. */
 export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   {
     id: 'vencimento',

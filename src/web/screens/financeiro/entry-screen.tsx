@@ -39,10 +39,7 @@ import { renegotiate, spelt, TAKEN_BACK, undoRenegotiation } from './renegotiate
 
 type Shown = Answer<typeof verLancamento>['data']
 
-/**
- * Screen `/financeiro/contas_receber/:id/editar`, and of contas_pagar: one instalment, its payments, and the other
- * instalments of the same entry.
- */
+/** Screen `/financeiro/contas_receber/:id/editar`, or contas_pagar: an instalment, its payments, its entry's others. */
 export function EntryScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [path] = useLocation()

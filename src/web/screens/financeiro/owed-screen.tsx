@@ -98,9 +98,7 @@ const told = ({ parceiro, de, ate }: Narrowing): string =>
 export const ReceivableScreen = () => <OwedList tipo={1} title="Contas a receber" />
 export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 
-/**
- * Lists instalments receivable (tipo 1) or payable (2), earliest due date first; in the tab 'Pagas', latest first.
- */
+/** Lists instalments receivable (tipo 1) or payable (2), earliest due first; in the tab 'Pagas', latest first. */
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))

@@ -18,9 +18,7 @@ function nextMonth(): string {
   return today ? dayToWire(addMonths(today, 1)) : ''
 }
 
-/**
- * Asks for the new instalments that replace `rows`, and saves them. False: the user cancelled, or there are no rows.
- */
+/** Asks for the instalments that replace `rows`, and saves them. False: cancelled, or no rows. */
 export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false

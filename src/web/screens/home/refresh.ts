@@ -11,9 +11,7 @@ interface RefreshOptions<Id> {
   onCovered: (listener: () => void) => () => void
 }
 
-/**
- * Collects the ids changed by realtime events and fetches them together: at most once every 5 s, and never behind a window.
- */
+/** Collects ids changed by realtime events and fetches them together, once in 5 s at most, never behind a window. */
 export function createRefresh<Id>({ read, covered, onCovered }: RefreshOptions<Id>) {
   const touched = new Set<Id>()
   let last = Number.NEGATIVE_INFINITY

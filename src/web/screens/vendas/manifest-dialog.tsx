@@ -21,10 +21,7 @@ const WORDS = {
   conhecimentos: { title: 'MDF-e destes CT-e', names: ['CT-e', 'CT-e'] },
 } as const
 
-/**
- * Shows the manifests proposed of notes, with vehicle, driver, way and weight to confirm or to change; F2 saves and issues
- * them.
- */
+/** Shows proposed manifests of notes: vehicle, driver, way and weight can be changed; F2 saves and issues them. */
 export function ManifestDialog({ data, close }: DialogProps<ToManifest, undefined>) {
   const { proposta, fora, aviso } = data
   const { title, names } = WORDS[data.de]

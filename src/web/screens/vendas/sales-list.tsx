@@ -83,7 +83,6 @@ const OF_SUPPLIERS = columnsOf('Fornecedor')
 /** Settings of a list of sales. */
 interface SalesPlace {
   title: string
-  /** Address of the list. */
   route: string
   /** Address under which a sale opens; default: `route`. */
   under?: string

@@ -1,9 +1,6 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 
-/**
- * Lists why a sale must be checked: it differs from the catalogue or from the server's computation, or exceeds its seller's
- * permissions.
- */
+/** Lists why a sale must be checked: unlike the catalogue or the server's result, or beyond its seller's permissions. */
 export function ToCheck({ sale }: { sale: VendaAnswer }) {
   if (!sale.divergente) return null
   const textos = sale.divergencias?.map(({ texto }) => texto) ?? []

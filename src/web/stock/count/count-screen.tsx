@@ -49,9 +49,7 @@ export function CountScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [secao, setSecao] = useState('')
   const [latest, setLatest] = useState<StockReading | null>(null)
-  /**
-   * Product last read, until the user moves the cursor: a correction applies to it, wherever its line is in the list.
-   */
+  /** Product last read, until the user moves the cursor: corrections apply to it, wherever in the list its line is. */
   const following = useRef<Counted | null>(null)
   const under = counted.linha(cursor.atual)
   const line = following.current ?? (under && { ...under, nome: nameOfCounted(under) })

@@ -53,9 +53,7 @@ export const keyOf = ({ produto, grade, lote }: Pick<StockReading, 'produto' | '
 const sameGoods = (one: StockReading, other: StockReading): boolean =>
   JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 
-/**
- * Adds a reading to the lines; for a product already in the lines, adds its quantity. `at` is the index of the line.
- */
+/** Adds a reading to the lines: for a product already in them, its quantity. `at`: index of the line. */
 export function addReading(
   lines: readonly MovementLine[],
   reading: StockReading,
@@ -92,9 +90,7 @@ interface Heading {
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
-/**
- * Builds the requests: one for all lines, or in a production one for each product, because each product is a document.
- */
+/** Builds the requests: one for all lines; in a production one for each product, because each is a document. */
 export function callsOf(
   { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],

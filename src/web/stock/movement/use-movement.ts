@@ -111,7 +111,6 @@ export function useMovement(inicial: TipoMovimento) {
         if (data === null) return null
         recalculos += data.recalculos.length
         waiting.shift()
-        // removes saved lines from the list
         change(now.current.filter(each => !of.includes(each.uuid)))
       }
       notify(recalculos > 0 ? `Gravado. ${tellRecalculated(recalculos)}` : 'Operação realizada com sucesso')

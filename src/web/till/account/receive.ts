@@ -14,9 +14,7 @@ import { withLeave } from '../day/with-leave.ts'
 
 const receiving = defineCommand({ id: 'caixa.receber_conta', title: 'Receber', interno: true, tela: true })
 
-/**
- * Receives instalments into the till's drawer, and prints the receipt. False: the user cancelled, or nothing was paid.
- */
+/** Receives instalments into the till's drawer, and prints the receipt. False: cancelled, or nothing was paid. */
 export async function receiveAtTill(rows: readonly Lancamento[], terminal_id: number): Promise<boolean> {
   const [first] = rows
   if (!first) return false

@@ -33,10 +33,7 @@ import { chooseLot } from './pick-lot.ts'
 
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/**
- * Sells one product. Asks the cashier only what is required: which of the products that have the code, choices, vehicle,
- * lot, or a confirmation.
- */
+/** Sells one product. Asks only what is required: which product has the code, choices, vehicle, lot, confirmation. */
 export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   if (intent.outros.length > 0) return sellOneOf(desk, intent)
   const found = productById(intent.produto.produto_id)
@@ -86,10 +83,7 @@ const leavesLot = (desk: Desk, product: ProdutoCatalogo): boolean => {
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
   grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
 
-/**
- * Sells a product that has choices or vehicle details: asks one after another. The questions about a pause, a lot or a
- * vehicle open other windows.
- */
+/** Sells a product with choices or vehicle details, asked one after another; pause, lot and vehicle have own windows. */
 async function sellChosen(
   desk: Desk,
   intent: Add,
@@ -137,9 +131,7 @@ async function sellChosen(
   await add(desk, sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/**
- * Gives the product ready for the cart when nothing has to be asked; else the text of the missing choice or question.
- */
+/** Gives the product ready for the cart when nothing has to be asked; else the missing choice's or question's text. */
 export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
   if (intent.outros.length > 0) return SEVERAL
   const product = asTaken(desk, registered)
@@ -174,10 +166,7 @@ function place(
   return add(desk, intent, product, null, origin)
 }
 
-/**
- * Returns the question about an expired date on a label. Null when the date is missing or not past, outside a sale, and
- * for a product with lots, whose dates are checked with the lot.
- */
+/** Returns the question about a label's past date. Null outside a sale, and with lots: the lot's date is checked. */
 function staleLabel(desk: Desk, { validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
   if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(desk.operation())) return null
   return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`

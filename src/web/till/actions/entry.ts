@@ -50,9 +50,7 @@ export function change(desk: Desk, act: Change): Recusa | null {
   return answer
 }
 
-/**
- * Changes the sale for the present entry; asks for a supervisor's approval when needed. Returns the refusal, or null.
- */
+/** Changes the sale for the present entry, with a supervisor's approval if needed. Returns the refusal, or null. */
 export async function changeAsking(desk: Desk, act: Change): Promise<Recusa | null> {
   const answer = await changeWithLeave(desk, act)
   if (answer) handOf(desk).refused = true

@@ -71,10 +71,7 @@ async function receiptOf(
   }
 }
 
-/**
- * Shows the money to give back in a window, so that the cashier cannot miss it. `before`: the earlier return whose answer
- * was lost.
- */
+/** Shows the money to give back in a window, not to be missed. `before`: the earlier return whose answer was lost. */
 async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
   if (vale !== null) setOnSale(desk, vale)
   const out = acertos.filter(({ tipo, por_maquina }) => tipo === 'meio' && !por_maquina)

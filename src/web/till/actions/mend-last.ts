@@ -25,9 +25,7 @@ interface Culpado {
   onde: { id: number; params?: Readonly<Record<string, number>> }
 }
 
-/**
- * Finds the record that a refusal is about: product, partner, address or company; null when it is about none of them.
- */
+/** Finds the record that a refusal is about: product, partner, address or company; null: none of them. */
 export function recordOf(recusa: Recusada): Culpado | null {
   const { produto, field, parceiro_id, endereco_id, empresa_id } = recusa
   if (produto) return { register: produtos, onde: { id: produto.id } }
@@ -68,10 +66,7 @@ const WHERE: Readonly<Record<string, OndeCorrigir>> = {
   [minhas_empresas.id]: 'empresa',
 }
 
-/**
- * Notifies users who may edit the record, with a link to the record. The notice at the till offers to issue the note
- * again, for when the record is corrected.
- */
+/** Notifies users who may edit the record, with a link; the notice at the till offers to issue the note again. */
 async function callMender(id: number, recusa: Recusada, record?: Culpado): Promise<void> {
   const onde = (record && WHERE[record.register.id]) ?? 'venda'
   const registro_id = record?.onde.params?.['parceiro_id'] ?? record?.onde.id ?? id

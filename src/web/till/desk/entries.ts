@@ -1,7 +1,4 @@
-/**
- * The line in which entries of a desk wait. Entries run one at a time, in order; while a sale ends, they wait for the
- * sale that follows.
- */
+/** Line in which a desk's entries wait: they run one at a time, in order; while a sale ends, for the one that follows. */
 
 import { type Cell, passingCell } from '../../state/cell.ts'
 import { type Desk, ofDesk } from '../../state/desk.ts'

@@ -76,9 +76,7 @@ interface SidesProps {
   onChange: () => void
 }
 
-/**
- * Draws percentage and value. The field typed last keeps its text while the cart changes; the other field is computed.
- */
+/** Draws percentage and value: the one typed last keeps its text while the cart changes, the other is computed. */
 function Sides({ kind, control, onChange }: SidesProps) {
   const desk = useDesk()
   const base = useAtomValue(desk.subtotal)

@@ -32,9 +32,7 @@ interface Asked {
   registered?: boolean
 }
 
-/**
- * Asks for the buyer: a CPF or CNPJ only, or a registered partner by name or document. Resolves to the input of setConsumer.
- */
+/** Asks for the buyer: CPF or CNPJ only, or a partner by name or document. Resolves to the input of setConsumer. */
 export function CustomerDialog({ data, close }: DialogProps<Asked, Consumer>) {
   const { control } = useForm<Typed>({ defaultValues: { texto: data.texto ?? '' } })
   const list = useRef<PickListHandle>(null)

@@ -11,7 +11,6 @@ export interface InstalmentsAsked {
   /** ISO day of the document. */
   data: string
   parcelas: readonly ParcelaVenda[]
-  /** True for read-only. */
   leitura?: boolean
 }
 

@@ -140,7 +140,6 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const keys = useConfirmedKeys()
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
-  // changing the method resets the instalments to 1
   const oneInstalment = () => setValue('numparcelas', '1')
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
@@ -295,9 +294,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
 }
 
-/**
- * True when the PSP charges the payment as PIX: only for the till's own sale, and only while the server is reachable.
- */
+/** True when the PSP charges the payment as PIX: only the till's own sale, and only while the server is reachable. */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
   tpag === DYNAMIC_PIX && paying.cobra && onlineAtom.get()
 

@@ -11,7 +11,6 @@ import { Field } from '../../ui/field/field.tsx'
 interface PinPromptProps {
   title: string
   scope?: Context
-  /** Label of the field. */
   label: string
   /** Word of the key that confirms. */
   confirm: string

@@ -8,7 +8,6 @@ export interface VehicleDados {
   nome: string
   /** Initial values: the product's vehicle details, or the line's. */
   inicial: Veiculo
-  /** True for read-only. */
   leitura?: boolean
 }
 

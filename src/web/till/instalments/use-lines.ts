@@ -28,13 +28,10 @@ interface Asked {
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/**
- * Keeps the state of the instalments being edited: the sheet and its errors, and the functions that change the lines.
- */
+/** Keeps the instalments being edited: the sheet with its errors, and the functions that change the lines. */
 export function useLines({ inicio, making, method, leitura }: Asked) {
   const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
-  /** Warning about the last change. */
   const [aviso, setAviso] = useState<string | null>(null)
   const folha = useMemo(() => sheetOf(linhas), [linhas])
   const data = isoToWire(making.data)

@@ -41,9 +41,7 @@ export interface Recusada {
   text: string | null
   /** Product to correct; null when the refusal is not about a product. */
   produto: { id: number; nome: string } | null
-  /**
-   * Field to correct: in the product's or the customer's register, or a part of the sale (`campo` null); null: unknown.
-   */
+  /** Field to correct: in the product's or customer's register, or a part of the sale (`campo` null); null: unknown. */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
   /** Id of the customer's address that has the wrong field; null: none. */

@@ -55,9 +55,7 @@ export const mendsNow = (
   recusa: Recusada,
 ): ValorConsertado[] => mendsOf(conserto, besideNow(refused, recusa))
 
-/**
- * Lists the values that change when a till's refused sale is issued again. Empty: a user must correct the sale first.
- */
+/** Lists values that change as a refused sale is issued again; empty: a user must correct the sale first. */
 export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   const { modelo, tipo_operacao, itens = [], orientacao } = recusa.venda
   if (modelo !== '65') return []

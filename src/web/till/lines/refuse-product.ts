@@ -46,10 +46,7 @@ const countsStock = (desk: Desk) =>
 const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>
   desk.isDocument ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
-/**
- * Gives the reason why the chosen grid lines (sizes, colours) cannot be sold; null when they can. Each grid line has
- * its own stock, and the quantity is divided among the chosen lines.
- */
+/** Gives why the chosen grid lines (sizes, colours) cannot be sold, or null; each has its own stock and its share. */
 export function refuseGrades(
   desk: Desk,
   product: ProdutoCatalogo,

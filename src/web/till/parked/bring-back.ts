@@ -16,9 +16,7 @@ import { giveBack, takeParked } from './resume.ts'
 import { type ParkedRow, parkedRows } from './rows.ts'
 import { beingTaken, syncParked } from './sync.ts'
 
-/**
- * Opens a parked sale again at this till, picked from the list or by its ticket. An open sale with items is parked first.
- */
+/** Opens a parked sale at this till, picked or by its ticket; an open sale with items is parked first. */
 export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
   const chosen = ticket === undefined ? await openDialog(parkedDialog, { desk }) : await byTicket(ticket)
   if (!chosen) return

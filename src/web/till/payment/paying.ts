@@ -16,7 +16,6 @@ export interface Paying extends Billing {
   pagamentos: Derived<readonly PagamentoVenda[]>
   /** Total to pay, R$, plain decimal. */
   total: Derived<string>
-  /** Gives the present sale. */
   venda: () => Venda
   /** True for the till's sale: only there card and PIX may be charged. */
   cobra: boolean

@@ -67,10 +67,7 @@ async function readLeft(desk: Desk, id: number): Promise<ValeDoCaixa> {
   return data
 }
 
-/**
- * Finds the payment method of vouchers. The server makes the method at the first return, so a missing method is looked
- * for again in a fresh catalogue.
- */
+/** Finds the vouchers' payment method. The server makes it at the first return: if missing, asks a fresh catalogue. */
 async function methodOfVoucher() {
   const find = () => paymentMethods().find(({ tpag }) => tpag === CREDITO_EM_LOJA)
   if (!find()) await refreshCatalog()

@@ -9,10 +9,7 @@ interface HeadProps {
   cliente: Consumidor | { cpf_cnpj: string } | null
 }
 
-/**
- * Shows the receipt's date and total, the recipient of its return, the reason why it cannot be returned, and its first open
- * voucher.
- */
+/** Shows a receipt's date, total, its return's recipient, why it cannot be returned, and its first open voucher. */
 export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
   const { dia, ano, hora } = localTime(cupom.paga_em)

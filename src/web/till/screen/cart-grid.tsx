@@ -242,9 +242,7 @@ interface CartHeadingsProps {
   scrollbar: boolean
 }
 
-/**
- * Draws the headings. `table` never changes, so the headings are drawn again only for other columns or the scrollbar.
- */
+/** Draws the headings. `table` never changes, so they are drawn again only for other columns or the scrollbar. */
 const CartHeadings = memo(({ id, table, scrollbar }: CartHeadingsProps) => (
   <div
     id={id}
@@ -267,18 +265,13 @@ interface RowProps {
   onChoose: (uid: string) => void
 }
 
-/**
- * Makes a comparison of the named props only, for memo: the table makes new rows at every scan, but a line is painted
- * only when its shown values changed.
- */
+/** Compares only the named props, for memo: each scan makes new rows, but only changed lines are painted. */
 const sameBut =
   <Props extends { row: unknown }>(...asked: readonly (keyof Props)[]) =>
   (a: Props, b: Props): boolean =>
     asked.every(name => a[name] === b[name])
 
-/**
- * Draws a row of the cart. However long the cart, a scan paints only the new row and the row that was selected before.
- */
+/** Draws a row of the cart; however long the cart, a scan paints only the new row and the one selected before. */
 const CartRow = memo(
   function CartRow({ row, line, index, columns, height, selected, onChoose }: RowProps) {
     const { uid } = line.item

@@ -22,9 +22,7 @@ import { SidePanel } from './side-panel.tsx'
 import { useSaleCommands } from './use-sale-commands.ts'
 import { useTill } from './use-till.ts'
 
-/**
- * Draws the till: one text box, one grid, one total; commands do everything else. A scan renders only the cart and the sums.
- */
+/** Draws the till: one text box, one grid, one total; commands do the rest. A scan renders only cart and sums. */
 function Till() {
   const desk = useDesk()
   const omnibar = useRef<HTMLInputElement>(null)

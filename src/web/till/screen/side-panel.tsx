@@ -89,9 +89,7 @@ function LastItem() {
   )
 }
 
-/**
- * Lists the newest three missed scans, until Esc or the end of the sale: products in the bag that are not in the cart.
- */
+/** Lists the newest three missed scans, until Esc or the sale's end: products in the bag, but not in the cart. */
 function MissedReadings() {
   const desk = useDesk()
   const missed = useAtomValue(missedOf(desk))

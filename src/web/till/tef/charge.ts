@@ -16,9 +16,7 @@ import { currentTerminal } from '../terminal.ts'
 /** Payment codes (tPag) that a card terminal charges. */
 const BY_CARD = /^(03|04|05|1[0-3])$/
 
-/**
- * True when this till's TEF charges the method: only for the till's own sale, and only while the server is reachable.
- */
+/** True when this till's TEF charges the method: only its own sale, and only while the server is reachable. */
 export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
   method !== undefined &&
   BY_CARD.test(method.tpag) &&

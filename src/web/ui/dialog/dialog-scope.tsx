@@ -8,9 +8,7 @@ export interface DialogKeys {
   labels: Words | undefined
   /** Keys that controls of the dialog handle themselves, shown in the hint bar. */
   hints?: readonly Dica[] | undefined
-  /**
-   * Handler of ESC and the back arrow. Returns false to stay open (a dirty form asks first); null: no key closes the dialog.
-   */
+  /** Handler of ESC and the back arrow. False: stays open (a dirty form asks first); null: no key closes it. */
   onClose: (() => unknown) | null
 }
 

@@ -11,10 +11,7 @@ const { composicoes } = camposGrade.grades.of
 
 type Rows = readonly Valores[]
 
-/**
- * Edits one composition for all marked lines, in a window that starts with the composition of the first marked line.
- * Resolves to all lines, with the marked ones changed; null when the user cancels.
- */
+/** Edits one composition for all marked lines, beginning with the first one's. Resolves to all lines; null: cancelled. */
 export async function composeLines(
   linhas: Rows,
   marcadas: readonly number[],

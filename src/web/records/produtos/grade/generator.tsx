@@ -59,10 +59,7 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
   return [itens, setItens] as const
 }
 
-/**
- * Makes the lines of a grid in three steps: sizes, subdivisions, then each line. Only the last step confirms. An existing
- * line is edited in the third step alone.
- */
+/** Makes a grid's lines in three steps: sizes, subdivisions, lines. The last confirms, and alone edits existing lines. */
 export function Generator({ data, close }: DialogProps<GeneratorInput, Generated>) {
   const { linha, contexto, leitura } = data
   const [passo, setPasso] = useState<0 | 1 | 2>(linha ? 2 : 0)

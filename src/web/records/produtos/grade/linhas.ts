@@ -52,9 +52,7 @@ const newLine = (tamanho: GroupItem, subdivisao: GroupItem, inicio: Valores): Va
   estoque: inicio,
 })
 
-/**
- * Makes a line for each missing combination, sizes first; `repetidas` lists the combinations that exist already, as text.
- */
+/** Makes a line for each missing combination, sizes first; `repetidas` lists existing combinations as text. */
 export function generate(
   tamanhos: readonly GroupItem[],
   subdivisoes: readonly GroupItem[],

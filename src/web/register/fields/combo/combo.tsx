@@ -352,10 +352,7 @@ interface BoxProps extends InputProps {
   own: InputProps
 }
 
-/**
- * Draws Headless UI's input without its key handler. The keymap may have other keys than Headless UI, so its handler is
- * stored and called with the key that each command means.
- */
+/** Draws Headless UI's input without its key handler, called with the key each command means: the keymap may differ. */
 function Box({ press, own, onKeyDown, ...given }: BoxProps) {
   useLayoutEffect(() => {
     press.current = key => onKeyDown?.({ key, preventDefault() {}, stopPropagation() {} } as never)

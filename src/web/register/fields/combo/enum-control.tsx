@@ -12,10 +12,7 @@ type Option = OptionList[number]
 /** Codes invented by this application: lower case, unlike the law's. */
 const OURS = /^[a-z][a-z_\d]*$/
 
-/**
- * Tells whether to show codes: codes of the law ('20', 'SP') are shown. Numbers, invented codes and codes with which
- * their label already begins are not.
- */
+/** Tells whether to show codes: of the law ('20', 'SP'), not numbers, invented ones, or those that begin their label. */
 const showsCode = (options: OptionList) =>
   options.some(
     ([value, label]) =>

@@ -5,9 +5,7 @@ import { usePend } from '../combo/use-pend.ts'
 import type { LookupQuery } from './lookup-query.ts'
 import { useLookup } from './use-lookup.ts'
 
-/**
- * Holds the state of a look-up field: the typed text (`digitado`), the rows found, and the props of its `Combo` (`caixa`).
- */
+/** Holds a look-up field's state: the typed text (`digitado`), rows found, and the props of its `Combo` (`caixa`). */
 export function useLookupBox(
   store: FormStore,
   chave: string,

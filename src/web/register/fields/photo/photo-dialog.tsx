@@ -24,7 +24,6 @@ import {
 interface Dados {
   /** File pasted or dropped. */
   arquivo?: File | undefined
-  /** Present picture. */
   foto: string | null
   /** True when the crop need not be square. */
   livre?: boolean

@@ -51,9 +51,7 @@ function textOf({ key, field }: Column, row: Valores): string {
   return String(named?.['nome'] ?? plainText(field, reach(row, key)))
 }
 
-/**
- * Lists rows that differ between the sides. A row that only one side changed, added or removed is preselected for that side.
- */
+/** Lists rows that differ between the sides; one that only one side changed, added or removed is preselected for it. */
 export function rowDifferences(
   { chave, nome, campo }: ByRow,
   antes: unknown,

@@ -20,10 +20,7 @@ interface Dados {
   busca: string
 }
 
-/**
- * Shows the filter fields of a register; fields of its lists only when highlighted or in use. Resolves to the filter as text
- * for the search box.
- */
+/** Shows a register's filter fields (of lists only if highlighted or in use); resolves to text for the search box. */
 export function FilterDialog({ data, close }: DialogProps<Dados, string>) {
   const { register, busca } = data
   const [start] = useState(() => read(register, busca))

@@ -140,10 +140,7 @@ export function saveDraft(passo: number, valores: FieldTexts | null): void {
 const integer = (text: string | undefined) =>
   /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
 
-/**
- * Makes the request body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid last note number becomes NaN, so that
- * the schema refuses its field.
- */
+/** Makes the request body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid last number becomes NaN, to be refused. */
 export function bodyOf(
   valores: FieldTexts,
   arquivo: Arquivo | null,
