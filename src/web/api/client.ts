@@ -39,7 +39,10 @@ export interface CallOptions {
 
 const API = '/api/v1/'
 
-/** Gives an endpoint's URL. Leaves out empty query values, except of a comparison all in its name ('valor>10'). */
+/**
+ * Gives the URL of an endpoint with its arguments: '/api/v1/vendas/7/xml?x=1'. Leaves out empty query values, except of a
+ * comparison that is all in its name ('valor>10').
+ */
 export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown } = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -54,7 +57,10 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
 }
 
 const page = pageState(() => ({
-  /** Aborts the session's GET requests when it ends; without a session none begins, as the answer is a useless 401. */
+  /**
+   * Aborts the session's GET requests when the session ends. Without a session no GET that needs one begins: its answer
+   * would be a useless 401.
+   */
   reads: new AbortController(),
 }))
 function followSession(): void {

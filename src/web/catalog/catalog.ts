@@ -43,7 +43,10 @@ export function tillSetting<Key extends keyof TillSettings>(chave: Key): TillSet
 /** Gives the account's settings for the till, all at once. */
 export const catalogAccount = (): TillSettings<'conta'> => catalog.meta?.account ?? TILL_DEFAULTS
 
-/** Gives the FCP rates (%) of the company's state by column; undefined: no row for the state, or nothing loaded. */
+/**
+ * Gives the FCP rates (%) of the company's state by column; a tax rule names the column that it uses. Undefined when
+ * the account has no row for the state, or the catalogue is not loaded.
+ */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
 /** Gives, by state, what a sale there needs: MVA (margin for ICMS-ST), FCP, internal rate (%), ways to compute. */

@@ -45,7 +45,10 @@ const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 /** Gives the reachable scopes, without those of the palette and of the prompt, help and remapping dialogs. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-/** Tells whether user, context and topmost scope allow a command; one of a screen (`tela`) needs such a scope. */
+/**
+ * Tells whether a command is possible here and now: the user may run it, its context is open, and the topmost scope
+ * that has it allows it. A command of a screen (`tela`) needs such a scope.
+ */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 
 /** Makes `able` for many commands, reading session and scopes once. */

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Checks fields with errors again on each change, so that a corrected error disappears; others at the next submit. */
+/**
+ * Checks the fields with errors again on each change, so that an error disappears once its value is right. Other fields
+ * are checked at the next submit; a form without errors checks nothing while the user types.
+ */
 export function useMended<Typed extends FieldValues, Given>({
   control,
   subscribe,

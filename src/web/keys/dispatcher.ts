@@ -14,7 +14,10 @@ import type { Binding } from './load-keymaps.ts'
 import { SCAN_WAIT_MS } from './scan-burst.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
-/** Receives each pressed key before chords, except keys held or replayed by hold.ts; true: part of a scan (scan.ts). */
+/**
+ * Receives each pressed key before any chord is searched, except keys that hold.ts keeps back or replays. Returns true
+ * when the key belongs to a scan. Registered by web/keys/scan.ts.
+ */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 
 interface Hooks {

@@ -86,7 +86,7 @@ function write(campo: Campo, valor: string): void {
 
 const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
-/** Tells whether the field is for fast typing (`data-scan="off"`): only a whole EAN or a known code is a scan there. */
+/** Tells whether a field is for fast typing (`data-scan="off"` on or around it): only an EAN or known code is a scan. */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null
 

@@ -86,7 +86,10 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/** Tells whether a text is a known code: a scan with any focus, and at any length when it is not all digits. */
+/**
+ * Tells whether a text is a known code: such a text, typed fast, counts as a scan with any focus, and at any length when it
+ * is not all digits.
+ */
 export type Conhece = (texto: string) => boolean
 
 /** Makes the recogniser. `aoLer` receives each scan once, in order. */

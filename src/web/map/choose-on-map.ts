@@ -23,7 +23,10 @@ function addressOf(store: FormStore): string {
   return [endereco, numero, bairro, city?.['name'], city?.['uf'], cep].filter(Boolean).join(', ')
 }
 
-/** Opens the map over an address form, to set `lat` and `log` (the API's spelling); needs a maps key (doc 3 §8). */
+/**
+ * Opens the map over the form of an address; the chosen place goes to `lat` and `log` (the API's spelling). Without a
+ * key of the maps service shows 'Api Key não informada' (doc 3 §8).
+ */
 export async function chooseOnMap(store: FormStore): Promise<void> {
   const state = await comCarregando(call(verMapa, { semMover: true })).catch(error => {
     if (error instanceof ApiError || error instanceof NetworkError) return errorText(error, NO_KEY)

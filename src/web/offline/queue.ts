@@ -113,7 +113,7 @@ export async function queuedSales(): Promise<VendaNaFila[]> {
 export const uuidsInQueue = async (): Promise<string[]> =>
   (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
 
-/** Marks a refused sale as exported: it stays in the queue, may be sent again, and the till warns no longer. */
+/** Marks a refused sale as exported to a file: it stays queued and may be sent again, but the till no longer warns. */
 export async function markExported(uuid: string, exportada: { por: string; em: string }): Promise<void> {
   await rewrite(uuid, row => ({ ...row, exportada }))
   await refresh()

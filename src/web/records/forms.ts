@@ -25,7 +25,7 @@ import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 import { SuperControl } from './usuarios/super-control.tsx'
 
-/** Forms that differ from those derived from declarations; see lists.ts and lookups.ts for lists and look-ups. */
+/** Forms unlike those derived from declarations, loaded with the forms; lists and look-ups: lists.ts and lookups.ts. */
 const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,

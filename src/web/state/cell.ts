@@ -31,7 +31,10 @@ export function asPageOpens(act: () => void): void {
   act()
 }
 
-/** Makes a module's state that no component draws, begun anew with the page. Only for the top level of a module. */
+/**
+ * Makes the state of a module that no component draws: an object of fields, a list, a Map or a Set, with its start again when
+ * the page opens anew. Only for the top level of a module.
+ */
 export function pageState<State extends object>(start: () => State): State {
   const state = start()
   openings.push(() => {

@@ -21,7 +21,10 @@ type PageRead = (
 }
 
 interface Options {
-  /** Query whose answer has the `total`, so that rows come first, then the count. Absent: the first page has it. */
+  /**
+   * Query whose answer has the `total`, when the first page does not count the rows: rows come first, then the count.
+   * Absent: the first page has the total.
+   */
   contagem?: ReturnType<PageRead>
   /** Number of rows before and after the rows in sight, whose pages are fetched too. */
   margem?: number

@@ -17,7 +17,7 @@ interface InstallState {
 
 const page = pageState((): InstallState => ({ registration: null, replaced: false }))
 
-/** Adds a reason not to reload the page, in force while `ocupado` is true. Returns a function to remove it. */
+/** Adds a reason not to reload (open sale, queue, changed form) while `ocupado` is true. Returns a remove function. */
 export function blockUpdate(name: string, ocupado: () => boolean): () => void {
   busy.set(name, ocupado)
   return () => busy.delete(name)

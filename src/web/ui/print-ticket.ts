@@ -69,7 +69,7 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 </style></head><body>${blocos.map(bloco => block(bloco, drawing)).join('')}</body></html>`
 }
 
-/** Milliseconds without keys before printing: above a scanner's pause, below the time between two customers. */
+/** Milliseconds without keys before printing: more than a scanner's pause in a code, less than between customers. */
 const QUIET_MS = 600
 
 /** Resolves after a pause without keys: the browser drops keys typed while it prints. */

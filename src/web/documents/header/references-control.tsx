@@ -28,7 +28,7 @@ const asRows = (store: FormStore, field: string): FormStore => ({
     store.mudar(key, key === field ? (value as readonly Valores[]).map(({ chave }) => chave) : value),
 })
 
-/** Control of referenced documents: rows on screen, access keys on the wire. Ins and Enter open their dialog. */
+/** Control of referenced documents, on the wire a list of access keys. Ins and Enter open 'Documento Referenciado'. */
 export function ReferencesControl({ store, field, ...props }: ControlProps<ValuesField>) {
   const rows = useMemo(() => asRows(store, field.chave), [store, field.chave])
   return <ListControl {...props} store={rows} field={{ ...field, campo: REFERENCIAS }} />

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   { id: 'preco', titulo: 'Preço', direita: true, celula: ({ preco }) => unitPrice(preco) },
 ]
 
-/** Shows the line's product, its stock and, when permitted, the last 20 sales: to the document's partner, if any. */
+/** Shows the line's product, stock and, if permitted, last 20 sales: to the document's partner, else to anybody. */
 export function AboutPart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()
   const produto_id = useValor(store, 'produto_id') as number

@@ -30,7 +30,10 @@ const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
-/** Gives the name from which the form derives the part's wire key: the declared one, else the key itself. */
+/**
+ * Gives the field name from which the form derives the part's wire key: the declared name, or the key itself when the
+ * name gives another key.
+ */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {

@@ -48,7 +48,10 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
   throw error
 }
 
-/** Updates how much of each line may still be returned, which others change. Typed values stay; a failure is silent. */
+/**
+ * Updates how much of each line may still be returned: other users may have returned parts of the note, or undone a return.
+ * Typed values stay; on failure nothing changes.
+ */
 export async function readReturnable(store: FormStore): Promise<void> {
   const desk = deskOf(store)
   const asked = desk.sale.get()

@@ -15,7 +15,10 @@ import { issueNote } from '../actions/actions.ts'
 import { deskOf } from '../desk/desk-of.ts'
 import { byTodaysRules } from '../rules/own.ts'
 
-/** Lists what one key can correct in the refused document; empty: only the user can decide, or lines are not loaded. */
+/**
+ * Lists the changes that one key can make to the refused document in read mode. Empty: only the user can decide, or the
+ * lines are not loaded yet.
+ */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const desk = deskOf(store)
   const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]

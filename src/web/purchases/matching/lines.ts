@@ -187,7 +187,7 @@ export function gainOf(unitario: string | null, preco: string | null): string | 
 export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
   lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
 
-/** Gives a line's lots in our units; none while a value is missing. The last lot takes the rounding difference. */
+/** Gives a line's lots in our units, of the note or typed; none if incomplete. The last takes the rounding difference. */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []

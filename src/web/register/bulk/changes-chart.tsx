@@ -22,7 +22,10 @@ function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, co
   })
 }
 
-/** Chooses the column to chart among those with FEW changes: the cursor's, else the list's first, else the first. */
+/**
+ * Chooses the number column to chart among columns with at least FEW changes: the cursor's column, else the first column
+ * shown in the register's list, else the first.
+ */
 function columnToShow(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, at: number) {
   const columns = sheet.colunas.flatMap(({ field }, coluna) =>
     standsRight(field) ? [{ coluna, field, changes: changesOf(sheet, edicoes, fora, coluna) }] : [],

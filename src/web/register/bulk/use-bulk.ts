@@ -149,7 +149,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     return true
   }
 
-  /** Writes a typed text, or an option (`pronta`), into the range; a single cell's cursor then moves by `para`. */
+  /**
+   * Writes a typed text into the range, or a chosen option (`pronta`) into the range's cells in the cursor's column.
+   * When the range is a single cell, the cursor then moves by `para`.
+   */
   const typeInto = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
     const alvo = [...celulas(faixa, visiveis)]
     change(

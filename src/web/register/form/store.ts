@@ -37,7 +37,7 @@ export interface FormStore {
   esperar(chaves: readonly string[]): void
   /** Tells whether `comecar` has still to set the key. */
   esperado(chave: string): boolean
-  /** Sets initial values that the server sends after opening, not counted as typed. `objetos`: those of references. */
+  /** Sets initial values that the server sends after opening; not counted as typed. `objetos`: references' objects. */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
   /** Sets value and base together: these values do not count as typed. */
   assentar(valores: Valores): void

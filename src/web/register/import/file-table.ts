@@ -19,7 +19,10 @@ function has(bytes: Uint8Array, part: readonly number[]): boolean {
 const PAGE =
   /^\s*(?:<!doctype html|<html|<table|<meta|<\?xml[^>]*>\s*(?:<\?mso[^>]*>\s*)?<(?:\w+:)?(?:html|workbook))/i
 
-/** Reads a file as a table: a spreadsheet if it begins with PK (ZIP), else text. @throws Error in Portuguese */
+/**
+ * Reads a file as a table. A file that begins with PK (ZIP) is a spreadsheet, any other is text; what is neither is refused
+ * in words. @throws Error in Portuguese
+ */
 export async function readFileTable(
   conteudo: ArrayBuffer,
   leitura: LeituraDoArquivo,

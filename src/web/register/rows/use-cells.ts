@@ -30,7 +30,7 @@ interface Asked {
   /** Invalid texts of an earlier visit, which `aoRecusar` reported; absent: invalid texts last as long as the grid. */
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
-  /** Adds lines for a paste up to `quantas`; null when too many. Absent: a paste adds no lines. */
+  /** Adds lines up to `quantas` for a paste; gives all lines and their sheet; null: too many. Absent: a paste adds none. */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 

@@ -9,7 +9,7 @@ export interface Meaning {
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/** Returns a chord's first two commands and the number of others, or that it is free, or why it may have none. */
+/** Returns a chord's first two commands with scopes and number of others, or that it is free or why none may have it. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }

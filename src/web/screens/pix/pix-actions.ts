@@ -17,7 +17,7 @@ const DONE = {
   lancado: 'Anotado: já estava lançado',
 } as const
 
-/** Asks for a decision about a PIX received, and a supervisor's approval if needed; sends it. False: nothing done. */
+/** Asks for the details of a decision about a received PIX, and an approval if needed; sends it. False: not done. */
 export async function decide(
   destino: keyof typeof DONE,
   of: { e2eid: string; resta: string },

@@ -52,7 +52,7 @@ const COLUMNS: readonly TableColumn<TituloConferido>[] = [
 
 const WORDS = new Map<string, string>(ORDENS)
 
-/** Screen `/financeiro/remessa?conta_id&ordem&parcelas`: what goes to the bank, and why the rest does not. */
+/** Screen `/financeiro/remessa?conta_id&ordem&parcelas`: instalments that go to the bank, and why others do not. */
 export function RemittanceCheckScreen() {
   const params = new URLSearchParams(useSearch())
   const ordem = (ORDENS.find(([code]) => code === params.get('ordem'))?.[0] ?? 'entrada') as Ordem

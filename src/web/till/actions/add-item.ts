@@ -308,7 +308,7 @@ export const sellProduct = (
   qtde: string,
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
-/** Opens the product search with the typed words, and sells the one picked. `qtde` null: as typed before, or one. */
+/** Opens the product search with the words, and sells the one picked. `qtde` null: the quantity typed before, or one. */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
   if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))

@@ -124,7 +124,7 @@ export const closeDay = (): Promise<void> =>
     if (asked) await count(sessao, terminal, asked.data)
   })
 
-/** Waits for `work`; for a card charge left open, shows the key that resolves it. @throws any other error */
+/** Waits for `work`; when a card charge is neither confirmed nor undone, shows the key for it. @throws other errors */
 async function orTellCard<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -90,7 +90,7 @@ function refuseRegister(desk: Desk, product: ProdutoCatalogo, qtde: string, sale
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
-/** Gives the reason why a sale cannot be paid, or null: its lines may be outdated, or its document changed. */
+/** Gives why a whole sale cannot be paid, or null: its lines may be older than the catalogue, or its document changed. */
 export function refuseSale(desk: Desk, sale: Venda): string | null {
   const { itens, regras } = sale
   const company = catalogCompany()

@@ -11,7 +11,10 @@ type Amount = readonly [nome: string, valor: string | null | undefined]
 
 const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // the API's spelling
 
-/** Lists amounts between lines' sum and total beside discount and surcharge: costs and, once computed, taxes. */
+/**
+ * Lists the amounts between the lines' sum and the total, other than discount and surcharge: costs, and taxes that the
+ * note adds (only costs while the taxes are not computed).
+ */
 export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
   if (figures?.erro !== null)

@@ -33,7 +33,7 @@ export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promi
   return (await call(cancelarVenda, { params: { id }, body })).data
 }
 
-/** Requests the cancellation first: any other refusal comes before a card is touched. Gives the charges to undo. */
+/** Requests the cancellation first: other refusals come before a card is touched. Gives the charges to undo, if any. */
 async function cardsInTheWay(
   id: number,
   body: PedidoDeCancelamento,

@@ -1,7 +1,7 @@
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Binds form.aba* to tabs: one by number, previous and next round both ends. `show` false: none. */
+/** Binds the commands form.aba* to tabs: a tab by number, and previous or next, round both ends. `show` false: none. */
 export const partCommands = (
   count: number,
   at: number,

@@ -10,7 +10,7 @@ import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
 
 export interface LinesStepHandle {
-  /** True when no cell is refused and every line has a price; else moves the cursor to the first wrong cell. */
+  /** True when every cell is valid and every line has a price; else moves to the first wrong cell, with its error. */
   conferir: () => boolean
 }
 

@@ -17,7 +17,10 @@ export const whyNone = (texto: string) => (isTooLong(texto) ? LONGO : NADA)
 /** State of a typed text that is not yet a value. */
 type Pending = '' | ReturnType<typeof whyNone> | null
 
-/** Gives a reporter of text not yet a value: `''` an answer is coming, a reason (refuses the save), null when done. */
+/**
+ * Gives a function that reports a text that is not yet a value: `''` an answer is coming, a reason when there is no row,
+ * null when done. A reason is shown at the field and refuses the save.
+ */
 export function usePend(store: FormStore, chave: string): (motivo: Pending) => void {
   useEffect(() => () => store.pender(chave, null), [store, chave])
   return useCallback(

@@ -58,7 +58,10 @@ function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   )
 }
 
-/** Control of values or references: Enter adds; in an empty box of values it goes on, Backspace takes the last. */
+/**
+ * Control of a list of plain values or of references. Enter adds the typed value or the found row. In the empty box of
+ * plain values, Enter goes on and Backspace removes the last value.
+ */
 export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
 }

@@ -75,7 +75,10 @@ function kindsOf(fields: readonly FormField[]): Kind[] {
   return kinds.map((kind, at) => (kind === 'chaves' && (together[at] ?? 0) < SWITCHES ? 'linha' : kind))
 }
 
-/** Lays out fields in rows of twelve columns; fields that can use space left get it. A group or kind begins a row. */
+/**
+ * Lays out fields in rows of twelve columns, in declared order. Space left in a row goes to fields that can use it, so that
+ * right edges align. A new group or kind begins a row.
+ */
 export function layOut(fields: readonly FormField[]): FormCell[] {
   const rows: {
     cells: (FormCell & { most: number })[]

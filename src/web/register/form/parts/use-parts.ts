@@ -25,7 +25,7 @@ interface Parts {
   goTo: (index: number) => void
   /** Focuses the first field, or where the register's form begins. */
   begin: (body: HTMLElement) => boolean
-  /** Moves to the next or previous field, in this tab or the nearest with one; after the last, to the save button. */
+  /** Moves to the next or previous field, in this tab or the nearest with one to stop at; after the last, to save. */
   move: (step: 'proximo' | 'anterior') => void
   /** Shows and focuses the first refused field. */
   focusFault: (errors: Erros) => void
