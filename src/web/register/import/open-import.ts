@@ -12,7 +12,7 @@ export interface ImportacaoDados {
 
 /**
  * Opens the import of a register. Resolves true when rows were written.
- * @param registerId id of a register of REGISTERS
+ * @param registerId id of one of IMPORTABLE
  */
 export const openImportacao = async (registerId: string): Promise<boolean> =>
   (await openDialog(importDialog, { registerId } satisfies ImportacaoDados)) === true
