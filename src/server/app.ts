@@ -65,6 +65,7 @@ import { remittanceRoutes } from './modules/financeiro/remittance/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
+import { balanceImport } from './modules/integracao/balances.ts'
 import { integracaoRoutes } from './modules/integracao/routes.ts'
 import { createKeys, createRate, createWebhookJob } from './modules/integracao/service.ts'
 import { createBooksJob } from './modules/livros/service.ts'
@@ -256,6 +257,7 @@ export async function createApp(
   reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })
   modelRoutes(app, deps, createOwedImport(deps), records)
+  modelRoutes(app, deps, balanceImport, records)
   chequeRoutes(app, { ...deps, wake })
   remittanceRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))

@@ -16,16 +16,18 @@ afterEach(() => {
 
 const tipos = () => screen.getByRole('grid', { name: 'Importar dados - Tipo' })
 
-test('quem tem o financeiro vê Contas em aberto, e quem não tem não vê', () => {
+test('cada um vê o que seus direitos deixam importar', () => {
   signIn(['produtos_produto'])
   const { unmount } = render(<ImportTypeScreen />)
   expect(tipos()).toHaveTextContent('Produtos')
   expect(tipos()).not.toHaveTextContent('Contas em aberto')
+  expect(tipos()).not.toHaveTextContent('Saldos dos produtos')
   unmount()
   signIn(['menu_financeiro'])
   render(<ImportTypeScreen />)
   expect(tipos()).toHaveTextContent('Contas em aberto')
   expect(tipos()).not.toHaveTextContent('Produtos')
+  expect(tipos()).not.toHaveTextContent('Saldos dos produtos')
 })
 
 test('Ctrl+Z pergunta pela última importação da linha, e Enter abre uma nova', async () => {
