@@ -60,10 +60,12 @@ import { createEtiquetas } from './modules/etiquetas/service.ts'
 import { extratosRoutes } from './modules/extratos/routes.ts'
 import { createExtratos } from './modules/extratos/service.ts'
 import { chequeRoutes } from './modules/financeiro/cheques/routes.ts'
+import { createOwedImport } from './modules/financeiro/importing/owed.ts'
 import { remittanceRoutes } from './modules/financeiro/remittance/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
+import { balanceImport } from './modules/integracao/balances.ts'
 import { integracaoRoutes } from './modules/integracao/routes.ts'
 import { createKeys, createRate, createWebhookJob } from './modules/integracao/service.ts'
 import { createBooksJob } from './modules/livros/service.ts'
@@ -100,6 +102,7 @@ import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { served } from './records/index.ts'
 import { viewRoutes } from './records/routes.ts'
+import { modelRoutes } from './register/import/model.ts'
 import { foundIn } from './register/read/found.ts'
 import { recordRoutes } from './register/routes.ts'
 import { recordExport } from './register/write/exported.ts'
@@ -253,6 +256,8 @@ export async function createApp(
   comissoesRoutes(app, deps)
   reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })
+  modelRoutes(app, deps, createOwedImport(deps), records)
+  modelRoutes(app, deps, balanceImport, records)
   chequeRoutes(app, { ...deps, wake })
   remittanceRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))

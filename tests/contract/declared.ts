@@ -8,6 +8,7 @@ import { toImportEndpoints } from '../../src/domain/fields/endpoints/to-import-e
 import { toTotalsEndpoint } from '../../src/domain/fields/endpoints/to-totals-endpoint.ts'
 import { toTrailEndpoints } from '../../src/domain/fields/endpoints/to-trail-endpoints.ts'
 import { toMassEndpoint } from '../../src/domain/fields/sheet/mass.ts'
+import { BROUGHT } from '../../src/domain/integracao/importados/index.ts'
 import { READINGS } from '../../src/domain/readings/index.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 import {
@@ -37,6 +38,11 @@ export const DECLARED: readonly AnyEndpoint[] = [
   ...[...READINGS, ...OWN_DOCUMENTS.map(documentList)].flatMap(reading => {
     const { exportar, exportarSelecao } = toImportEndpoints(reading)
     return [toEndpoints(reading).list, toTotalsEndpoint(reading), exportar, exportarSelecao]
+  }),
+  ...BROUGHT.flatMap(model => {
+    const { importar, mapa } = toImportEndpoints(model)
+    const { ultimo, desfazer } = toBulkEndpoints(model)
+    return [importar, mapa, ultimo, desfazer]
   }),
   ...REGISTERS.flatMap(register => {
     const { list, get, ...writes } = toEndpoints(register)

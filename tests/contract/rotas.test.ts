@@ -25,9 +25,10 @@ const OUTRA_REGRA: Readonly<Record<string, string>> = {
   '/vendas': 'menu_pedidos,documentos_pdv,documentos_documentos',
   '/vendas/:id': 'menu_pedidos,documentos_pdv,documentos_documentos',
   // who may import nothing has nothing to choose there
-  '/integracao/import_business': 'produtos_produto,cadastro_parceiro',
-  '/integracao/import_business/type': 'produtos_produto,cadastro_parceiro',
-  '/integracao/import_business/config': 'produtos_produto,cadastro_parceiro',
+  '/integracao/import_business': 'produtos_produto,cadastro_parceiro,estoque_movimento,menu_financeiro',
+  '/integracao/import_business/type': 'produtos_produto,cadastro_parceiro,estoque_movimento,menu_financeiro',
+  '/integracao/import_business/config':
+    'produtos_produto,cadastro_parceiro,estoque_movimento,menu_financeiro',
   // keys open the company's data to other programs
   '/integracao/business': 'api_chaves',
   '/integracao/business/config': 'api_chaves',

@@ -47,6 +47,8 @@ interface Base {
   soma?: true | string
   /** Heading in a file, where another field has the same label. */
   heading?: string
+  /** Headings that other systems' files give the column, the most certain first, in small letters without accents. */
+  headings?: readonly string[]
   /** Not in files: another column says the same. */
   noFile?: true
   /** Cannot be changed in bulk. Bulk edit takes every other scalar that is not virtual. */

@@ -79,6 +79,7 @@ export const CONTEXTS = {
   'lista.telas': 'TELAS',
   'lista.certificados': 'CERTIFICADOS',
   'lista.paginas': 'TELAS',
+  'lista.tipos': 'IMPORTAR',
   'lista.ajustes': 'AJUSTES',
   'config.busca': 'BUSCA',
   'admin.importar': 'TABELAS',

@@ -280,6 +280,11 @@ export interface Register<F extends Fields = Fields> {
   /** Set only for a list that nobody writes (fields/reading.ts). */
   reading?: ReadingTraits
   mass?: MassChange
+  /**
+   * Set only for rows that files alone bring (integracao/importados): says what becomes of a row known already, and what an
+   * undone import leaves.
+   */
+  brought?: { known: string; undone: string }
   /** Set only for a document that is issued (documents/to-register.ts): model, and the header's keys that it tells. */
   issued?: { modelo: string; recipient?: string; total: string }
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */

@@ -62,7 +62,7 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
     }
     case 'enum': {
       const found = optionOf(field.options, t)
-      return found === undefined ? no('Opção inválida') : ok(found)
+      return found === undefined ? no(field.recusa ?? 'Opção inválida') : ok(found)
     }
     case 'checklist': {
       const found = t.split(/[,;|]/).map(part => optionOf(field.options, part.trim()))
@@ -116,7 +116,9 @@ function optionOf(options: OptionList, text: string): string | number | undefine
   return (options.find(([code]) => String(code) === text) ??
     options.find(([, label]) => plainWords(label) === said) ??
     options.find(([code, label]) => plainWords(`${code} - ${label}`) === said) ??
-    options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)))?.[0]
+    options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)) ??
+    // 'a receber' for 'Receber'
+    options.find(([, label]) => plainWords(`a ${label}`) === said))?.[0]
 }
 
 /** Writes a JSON value for the user: decimal comma, sim/não, the option's label. Callers name referenced records. */

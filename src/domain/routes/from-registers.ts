@@ -47,7 +47,7 @@ const called = (register: RegisterHead): readonly [novo: string, name: string] =
  * Makes the screen that opens a register's list with its import dialog. None for registers that are read-only, never
  * delete or declare `noImport`, nor for those that only the super user may write.
  */
-function importOf(register: RegisterHead): Route[] {
+export function importOf(register: RegisterHead): Route[] {
   const {
     id,
     title,

@@ -2,6 +2,7 @@ import type { Route } from './define.ts'
 import { OTHER_DOCUMENT_ROUTES, SALE_ROUTES } from './from-documents.ts'
 import { READING_ROUTES, REGISTER_ROUTES } from './from-registers.ts'
 import { REPORT_ROUTES } from './from-reports.ts'
+import { IMPORTING } from './imports.ts'
 import { OTHERS, OWED, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
 
 /** Screens in palette order. Any other path shows the 404 page. */
@@ -15,5 +16,6 @@ export const ROUTES: readonly Route[] = [
   ...OWED,
   ...OTHER_DOCUMENT_ROUTES,
   ...OTHERS,
+  ...IMPORTING,
   ...REPORT_ROUTES,
 ]

@@ -1,7 +1,6 @@
 import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
 import { CAMINHO_COZINHA } from '../entregas/cozinha.ts'
 import { ORDENS } from '../records/ordens_carregamento/address.ts'
-import type { Flag } from '../rights.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
 
@@ -216,9 +215,6 @@ const ORDEM = {
   interna: true,
 } as const
 
-/** Rights, one of which lets a user import rows. */
-const IMPORTS: readonly Flag[] = ['produtos_produto', 'cadastro_parceiro']
-
 export const OTHERS: readonly Route[] = [
   defineRoute({ path: `${ORDENS}/novo`, title: 'Nova ordem de carregamento', ...ORDEM }),
   // documents of the specification end in /edit or in /editar: both open
@@ -286,32 +282,6 @@ export const OTHERS: readonly Route[] = [
     title: 'Conferência do SPED',
     tela: 'contabil.conferencia',
     permission: 'contabil_sped',
-    interna: true,
-  }),
-  defineRoute({
-    path: '/integracao/import_business',
-    title: 'Importar dados',
-    tela: 'integracao.importar',
-    leituraBloqueada: true,
-    permission: IMPORTS,
-    menu: 'configuracoes',
-    chamado: ['importar dados'],
-    palavras: 'planilha csv xlsx excel outro sistema migrar trazer cadastros',
-  }),
-  defineRoute({
-    path: '/integracao/import_business/type',
-    title: 'Importar dados - Tipo',
-    tela: 'integracao.tipo',
-    permission: IMPORTS,
-    leituraBloqueada: true,
-    interna: true,
-  }),
-  defineRoute({
-    path: '/integracao/import_business/config',
-    title: 'Importar dados - Configuração',
-    tela: 'integracao.importar_config',
-    permission: IMPORTS,
-    leituraBloqueada: true,
     interna: true,
   }),
   defineRoute({

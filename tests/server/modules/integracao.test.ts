@@ -395,6 +395,9 @@ test('estoque se manda por saldo ou diferença, e o que muda se avisa uma vez em
     { linha: 4, chave: 'L5', campo: 'deposito', mensagem: 'Depósito não localizado' },
     { linha: 5, chave: 'L6', campo: 'saldo', mensagem: 'Diga o saldo, ou a diferença em qtde' },
   ])
+  // the same count again finds its balance
+  const again = await send([{ referencia: 'L3', saldo: '50', em }])
+  expect(again.body.data).toMatchObject({ atualizados: 0, iguais: 1 })
   expect((await send([{ referencia: 'L3', qtde: '5' }])).body.message).toContain('Idempotency-Key')
   const key = randomUUID()
   for (const _ of [1, 2]) expect((await send([{ referencia: 'L3', qtde: '-5' }], key)).status).toBe(200)

@@ -69,7 +69,7 @@ export const lote = {
   desfazerUltima: defineCommand({
     id: 'lote.desfazer_ultima',
     title: 'Desfazer última edição ou importação',
-    when: 'lista.registro',
+    when: ['lista.registro', 'lista.tipos'],
     escrita: true,
     palavras: 'voltar reverter lote importar planilha arquivo',
     tela: true,

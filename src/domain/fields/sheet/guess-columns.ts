@@ -37,7 +37,12 @@ const SURE: Readonly<Record<string, string>> = {
 function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister): string[] {
   const own = column.key.split('.').at(-1) ?? column.key
   const list = lista ? bare(register.fields[lista]?.label ?? lista) : ''
-  const within = [own, own.replace(/_id$/, ''), column.field.label, ...(ALIASES[own] ?? [])]
+  const within = [
+    own,
+    own.replace(/_id$/, ''),
+    column.field.label,
+    ...(column.field.headings ?? ALIASES[own] ?? []),
+  ]
   return [
     key,
     titulo,

@@ -89,8 +89,6 @@ function apart(columns: FlatColumn[], told: (column: FlatColumn) => string): Fla
   )
 }
 
-/** Lists the keys that identify a record in a file: `id`, and each key that is unique alone. */
-export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
-  'id',
-  ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),
-]
+/** Lists the keys that identify a record in a file: `id`, and each key that is unique alone; none of rows that files alone bring. */
+export const importKeys = ({ brought, storage: { unique } = {} }: AnyRegister): string[] =>
+  brought ? [] : ['id', ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))]

@@ -168,9 +168,14 @@ export const estoque_documentos = tenantTable(
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
     criado_em: when('criado_em').notNull().defaultNow(),
+    /** Batch of the file that brought the document; null: no file. */
+    importacao_id: ref('importacao_id'),
   },
   t => [
     unique('estoque_documentos_uuid').on(t.account_id, t.uuid),
+    index('estoque_documentos_importacao')
+      .on(t.account_id, t.importacao_id)
+      .where(sql`importacao_id is not null`),
     index('estoque_documentos_em').on(t.account_id, t.empresa_id, t.em),
   ],
 )

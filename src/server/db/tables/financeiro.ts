@@ -42,6 +42,9 @@ export const lancamentos = tenantTable(
     /** Recurring bill of which the row is one, and the first day of its month. */
     recorrente_id: ref('recorrente_id'),
     competencia: day('competencia'),
+    /** Number of a document that a file brought, and the batch of the file; null: no file. */
+    documento: text('documento'),
+    lote_id: ref('lote_id'),
     /** Idempotency key of the client, for a row entered by a user. */
     uuid: uuid('uuid'),
     usuario_id: ref('usuario_id'),
@@ -53,6 +56,10 @@ export const lancamentos = tenantTable(
     unique('lancamentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
     unique('lancamentos_recorrente').on(t.account_id, t.recorrente_id, t.competencia),
     index('lancamentos_parceiro').on(t.account_id, t.parceiro_id),
+    index('lancamentos_documento')
+      .on(t.account_id, t.empresa_id, t.parceiro_id, t.documento)
+      .where(sql`documento is not null`),
+    index('lancamentos_lote').on(t.account_id, t.lote_id).where(sql`lote_id is not null`),
     check('lancamentos_tipo', sql`${t.tipo} in (1, 2)`),
     check('lancamentos_valor', sql`${t.valor} > 0`),
   ],

@@ -24,7 +24,7 @@ import { tellUncovered } from './uncovered.ts'
 
 export { checkEveryDay } from './costs/conferencia.ts'
 export { addToCosts, takeOffCosts } from './costs/custos.ts'
-export { readAdded } from './costs/custos-repository.ts'
+export { lockBalances, readAdded } from './costs/custos-repository.ts'
 export { countLines } from './counts/contagens-repository.ts'
 export { moveByHand } from './documents/documents.ts'
 export {

@@ -38,6 +38,8 @@ import {
   insertLancamento,
   insertParcelas,
   listParcelas,
+  type NewLancamento,
+  type NewParcela,
   openParcelas,
   readGroup,
   readOpening,
@@ -150,48 +152,60 @@ export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: 
   }
 }
 
-/** Stores an amount to receive or pay, its instalments and their postings. A repeated uuid returns the stored entry. */
-export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancamento>, agora: Date) {
+/**
+ * Stores an entry with its instalments, as income or expense of the day of its issue. Gives the instalments; null: its uuid is
+ * already used. @throws VALIDACAO in a closed period
+ */
+export async function keepEntry(
+  q: Q,
+  sessao: Sessao,
+  entrada: Omit<NewLancamento, 'empresa_id' | 'usuario_id'>,
+  parcelas: readonly NewParcela[],
+): Promise<{ id: number; parcelas: { id: number }[] } | null> {
   const { empresa_id, usuario_id } = sessao
-  const hoje = todayOf(sessao, agora)
-  const parcelas = instalmentsOf(body)
-  const { parceiro_id = null, uuid = null } = body
-  if (uuid !== null) await keepRequest(q, 'lancamento', uuid, body)
-  const { conta_id, categoria_id } = await pointedOf(q, empresa_id, body)
-  await refusePointed(q, empresa_id, { parceiro_id, conta_id })
-  const id = await insertLancamento(q, {
-    ...{ empresa_id, usuario_id, parceiro_id, conta_id, categoria_id, uuid, emissao: hoje },
-    tipo: body.tipo,
-    descricao: body.descricao.trim(),
-    valor: body.valor,
-  })
-  const whose = { empresa_id, hoje }
-  if (id === null) {
-    const antes = uuid === null ? null : await findLancamento(q, empresa_id, uuid)
-    if (antes === null) throw new AppError('CONFLITO')
-    return (await readGroup(q, whose, antes)).map(await wire(q, sessao, hoje))
-  }
-  const { tipo } = body
-  const [only, ...more] = parcelas
-  if (body.boleto && more.length > 0) throw fieldError('boleto', 'O boleto é de uma parcela só')
-  const boleto = body.boleto && only ? await readKept(q, sessao, body.boleto, null, hoje) : null
+  const { tipo, parceiro_id, categoria_id, emissao, descricao } = entrada
+  const id = await insertLancamento(q, { ...entrada, empresa_id, usuario_id })
+  if (id === null) return null
   const written = await insertParcelas(q, { lancamento_id: id, empresa_id, tipo, parceiro_id }, parcelas)
-  if (boleto) await updateBoleto(q, written[0]?.id ?? 0, { barras: boleto.barras })
   await post(
     q,
     sessao,
     entry,
     { tipo, parceiro_id, categoria_id, parcelas: written },
-    {
-      empresa_id,
-      usuario_id,
-      origem_id: id,
-      data: hoje,
-      historico: body.descricao.trim(),
-      fechado: 'recusa',
-    },
+    { empresa_id, usuario_id, origem_id: id, data: emissao, historico: descricao, fechado: 'recusa' },
   )
-  return (await readGroup(q, whose, id)).map(await wire(q, sessao, hoje))
+  return { id, parcelas: written }
+}
+
+/** Stores an amount to receive or pay that a user typed. A repeated uuid returns the stored entry. */
+export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancamento>, agora: Date) {
+  const { empresa_id } = sessao
+  const hoje = todayOf(sessao, agora)
+  const parcelas = instalmentsOf(body)
+  const { parceiro_id = null, uuid = null, tipo, valor } = body
+  if (uuid !== null) await keepRequest(q, 'lancamento', uuid, body)
+  const { conta_id, categoria_id } = await pointedOf(q, empresa_id, body)
+  await refusePointed(q, empresa_id, { parceiro_id, conta_id })
+  const descricao = body.descricao.trim()
+  const kept = await keepEntry(
+    q,
+    sessao,
+    { tipo, descricao, valor, parceiro_id, conta_id, categoria_id, uuid, emissao: hoje },
+    parcelas,
+  )
+  const whose = { empresa_id, hoje }
+  if (kept === null) {
+    const antes = uuid === null ? null : await findLancamento(q, empresa_id, uuid)
+    if (antes === null) throw new AppError('CONFLITO')
+    return (await readGroup(q, whose, antes)).map(await wire(q, sessao, hoje))
+  }
+  if (body.boleto) {
+    const [only, ...more] = kept.parcelas
+    if (more.length > 0) throw fieldError('boleto', 'O boleto é de uma parcela só')
+    const boleto = await readKept(q, sessao, body.boleto, null, hoje)
+    if (boleto) await updateBoleto(q, only?.id ?? 0, { barras: boleto.barras })
+  }
+  return (await readGroup(q, whose, kept.id)).map(await wire(q, sessao, hoje))
 }
 
 /**
@@ -248,7 +262,7 @@ export async function refuseCategory(
  * Gives account and category of an entry. An account of income or expense that is named as the account is the category.
  * @throws VALIDACAO
  */
-async function pointedOf(
+export async function pointedOf(
   q: Q,
   empresa_id: number,
   {
@@ -277,7 +291,7 @@ export function refuseOddPlan(plan: ReturnType<typeof instalmentsOf>, hoje: stri
     )
 }
 
-async function refusePointed(
+export async function refusePointed(
   q: Q,
   empresa_id: number,
   { parceiro_id, conta_id }: { parceiro_id: number | null; conta_id: number | null },
@@ -441,6 +455,29 @@ const cameFrom = ({ tipo }: { tipo: string }, what: string): string =>
     ? 'Veio de uma renegociação: desfaça a renegociação'
     : `Veio de um documento: ${what}`
 
+/** Gives the reason why an instalment cannot be cancelled; null: it can. */
+export const keptFor = ({ origem, valor_pago, aberto, status }: StoredParcela): string | null => {
+  if (origem) return cameFrom(origem, 'cancele o documento')
+  if (dec(valor_pago).gt(0)) return 'A parcela já recebeu pagamento: estorne antes de cancelar'
+  return dec(aberto).gt(0) ? null : `Esta parcela já está ${status}`
+}
+
+/**
+ * Takes instalments back that may be cancelled: the caller holds them. @throws CONFLITO for a boleto that a bank may charge
+ * @param data day of the reversal, ISO
+ */
+export async function takeBack(
+  q: Q,
+  sessao: Sessao,
+  ids: readonly number[],
+  { motivo, data, agora }: { motivo: string; data: string; agora: Date },
+): Promise<void> {
+  const { usuario_id } = sessao
+  await endBoletos(q, sessao, ids, { feito: 'cancelada', agora })
+  await reverse(q, sessao, await readOpening(q, ids), { data, usuario_id, motivo })
+  await recheckCharges(q, ids, agora)
+}
+
 /**
  * Cancels an open instalment of an entry typed by the user. @throws NAO_ENCONTRADO; CONFLITO when the instalment is
  * closed or paid in part, or comes from a document or renegotiation
@@ -454,18 +491,8 @@ export async function cancel(
 ): Promise<Lancamento> {
   const hoje = todayOf(sessao, agora)
   await holdParcelas(q, sessao.empresa_id, [id])
-  const antes = await readOne(q, sessao, id, hoje)
-  const refusal = antes.origem
-    ? cameFrom(antes.origem, 'cancele o documento')
-    : dec(antes.valor_pago).gt(0)
-      ? 'A parcela já recebeu pagamento: estorne antes de cancelar'
-      : !dec(antes.aberto).gt(0)
-        ? `Esta parcela já está ${antes.status}`
-        : null
-  if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
-  await endBoletos(q, sessao, [id], { feito: 'cancelada', agora })
-  const { usuario_id } = sessao
-  await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
-  await recheckCharges(q, [id], agora)
+  const mensagem = keptFor(await readOne(q, sessao, id, hoje))
+  if (mensagem !== null) throw new AppError('CONFLITO', { mensagem })
+  await takeBack(q, sessao, [id], { motivo, data: hoje, agora })
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }

@@ -66,7 +66,7 @@ const PARCELAS = `from parcelas p
 const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, case when k.id is not null then json_build_object('id', k.id, 'nome', k.nome) end as categoria, t.recorrente_id, p.valor::text,
     p.vencimento::text, p.num as num_parcela,
-    (select count(*)::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
+    (select greatest(count(*), max(o.num))::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
     p.lancamento_id as grupo_id,
     case when t.origem_tipo is not null then json_build_object('tipo', t.origem_tipo, 'id', t.origem_id) end as origem,
     s.status, a.aberto::numeric(14, 2)::text as aberto, b.pago::numeric(14, 2)::text as valor_pago,
@@ -233,7 +233,7 @@ export async function readBeingUndone(q: Q, ids: readonly number[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-interface NewLancamento {
+export interface NewLancamento {
   empresa_id: number
   uuid: string | null
   tipo: number
@@ -244,13 +244,16 @@ interface NewLancamento {
   emissao: string
   valor: string
   usuario_id: number
+  /** Document and batch of a file that brought the entry. */
+  documento?: string
+  lote_id?: number | null
 }
 
 /** Inserts an entry; null: its uuid is already used. */
 export async function insertLancamento(q: Q, l: NewLancamento): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id, categoria_id)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id, categoria_id, documento, lote_id)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     [
       ...[
         l.empresa_id,
@@ -264,6 +267,8 @@ export async function insertLancamento(q: Q, l: NewLancamento): Promise<number |
         l.usuario_id,
       ],
       l.categoria_id,
+      l.documento ?? null,
+      l.lote_id ?? null,
     ],
   )
   return rows[0]?.id ?? null
@@ -277,7 +282,7 @@ export async function findLancamento(q: Q, empresa_id: number, uuid: string): Pr
   return rows[0]?.id ?? null
 }
 
-interface NewParcela {
+export interface NewParcela {
   num: number
   /** Due date, ISO. */
   vencimento: string
@@ -330,12 +335,12 @@ export async function updateLancamento(
   )
 }
 
-/** Returns the ids of the ledger rows, not reversed, that opened an instalment typed by the user. */
-export async function readOpening(q: Q, parcela_id: number): Promise<number[]> {
+/** Returns the ids of the ledger rows, not reversed, that opened instalments typed by a user. */
+export async function readOpening(q: Q, parcelas: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
-    `select m.id from movimentos m where m.account_id = $conta and m.parcela_id = $1 and m.origem_tipo = 'lancamento'
+    `select m.id from movimentos m where m.account_id = $conta and m.parcela_id = any($1::bigint[]) and m.origem_tipo = 'lancamento'
       and m.estorna_id is null and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)`,
-    [parcela_id],
+    [parcelas],
   )
   return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ async function placeOf(q: Q, { empresa_id }: Sessao, { referencia, gtin, deposit
   return { ...goods, deposito_id }
 }
 
-/** Makes the function that stores balances and differences of stock: each row is an adjustment of today. */
+/** Makes the function that stores balances and differences of stock: each balance is an adjustment of its moment. */
 export function createStockReceiver(clock: () => Date) {
   return async (q: Q, sessao: Sessao, receiving: Receiving): Promise<ReceivedRows> => {
     const done = { moved: 0, same: 0 }
@@ -48,7 +48,10 @@ export function createStockReceiver(clock: () => Date) {
         const { deposito_id, ...item } = place
         const motivo = said.motivo || 'Integração'
         const itens = [{ ...item, qtde: qtde.toFixed() }]
-        await moveByHand(q, sessao, { uuid: randomUUID(), tipo: 'ajuste', motivo, deposito_id, itens }, agora)
+        const moved = { uuid: randomUUID(), tipo: 'ajuste', motivo, deposito_id, itens } as const
+        // of the balance's moment, so that the same balance again finds nothing to move
+        const moment = said.saldo === undefined ? null : said.em
+        await moveByHand(q, sessao, { ...moved, em: moment }, agora)
         done.moved++
       },
     })

@@ -1,3 +1,4 @@
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { BatchKind } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { ofAccount } from '../../db/placement.ts'
@@ -9,11 +10,16 @@ import type { RecordScope } from '../read/source.ts'
 
 const ISO = `${isoInstant('em')} as em`
 
+/** Register, or model of rows, to which a batch belongs. */
+interface Batched {
+  register: Pick<AnyRegister, 'id' | 'owner' | 'parent'>
+}
+
 /** Adds a batch, to which the audit trail assigns the rows changed together; gives its id. */
 export async function openBatch(
   q: Q,
   sessao: Sessao,
-  plan: Plan,
+  plan: Batched,
   scope: RecordScope,
   batch: { tipo: BatchKind; linhas: number; em: Date; uuid?: string | undefined },
 ): Promise<number> {
@@ -42,7 +48,7 @@ export async function isImported(q: Q, uuid: string): Promise<boolean> {
 }
 
 const WHERE = `l.account_id = $conta and registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
-const owner = (plan: Plan, scope: RecordScope) => [
+const owner = (plan: Batched, scope: RecordScope) => [
   plan.register.id,
   plan.register.owner?.empresa ? scope.empresa_id : null,
   plan.register.parent ? scope.parent : null,
@@ -93,10 +99,20 @@ export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordS
   return rows[0] ?? null
 }
 
+/** Gives this user's newest import of rows that files alone bring, not undone; null: none. */
+export async function lastImport(q: Q, sessao: Sessao, model: Batched, scope: RecordScope) {
+  const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
+    `select id as lote_id, tipo, ${ISO}, linhas from lotes l
+      where ${WHERE} and usuario_id = $4 and desfeito_em is null order by id desc limit 1`,
+    [...owner(model, scope), sessao.usuario_id],
+  )
+  return rows[0] ?? null
+}
+
 /** Locks a bulk edit or an import, to undo it; null: not found. */
 export async function takeBatch(
   q: Q,
-  plan: Plan,
+  plan: Batched,
   scope: RecordScope,
   id: number,
 ): Promise<{ tipo: BatchKind; desfeito: boolean } | null> {

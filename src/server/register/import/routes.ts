@@ -7,6 +7,7 @@ import { type Announcing, announce } from '../announce.ts'
 import { createExporter } from '../export/service.ts'
 import type { Served } from '../hooks.ts'
 import type { RawQuery } from '../read/query.ts'
+import { recordTarget } from './records.ts'
 import { createImporter } from './service.ts'
 
 /** Adds the routes of one register's import and export; a read-only register gets only the export. */
@@ -33,7 +34,7 @@ export function importRoutes(
     ),
   )
   if (register.access.readonly) return
-  const importer = createImporter(register, all, deps)
+  const importer = createImporter(recordTarget(register, all, deps), deps)
   bind(app, calls.importar, (sessao, { params, body }, request, reply) =>
     withProgress(request, reply, async andamento => {
       const data = await importer.importar(sessao, body, andamento, parentOf(params))

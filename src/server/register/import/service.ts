@@ -1,6 +1,4 @@
-import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { RecordContext } from '../../../domain/fields/define.ts'
 import type {
   MapaImportacao,
   RecusaImportacao,
@@ -11,36 +9,28 @@ import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
-import { apply, type Feita } from '../bulk/apply.ts'
 import { isImported, openBatch } from '../bulk/batches.ts'
-import { createJudge, type Judge, type RowRefusal, type RowRequest, wordsOf } from '../bulk/judge.ts'
 import type { BulkDeps } from '../bulk/service.ts'
-import type { Served } from '../hooks.ts'
-import { planOf } from '../plan.ts'
-import type { RecordScope } from '../read/source.ts'
-import { scopesOf } from '../scope.ts'
-import { childrenOf, type WireRow } from '../wire.ts'
-import { contextOf } from '../write/save.ts'
-import { tidyBehind } from '../write/tidy-behind.ts'
+import type { Refs } from '../write/refs.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
-import { createRowParser, withMain } from './parse-row.ts'
-import { storedBy } from './stored.ts'
+import { createRowParser } from './parse-row.ts'
+import {
+  flatKey,
+  type ImportReport,
+  type ImportTarget,
+  type PedidoImportacao,
+  type ReadLine,
+} from './target.ts'
 
-/** Lines until other requests get a turn; objects of larger chunks would leave V8's young generation (slow). */
+/**
+ * Number of lines processed before other requests get a turn. The objects of a larger chunk would leave V8's young
+ * generation, which is slow.
+ */
 const CHUNK = 250
 /** Maximum number of chunks being written at once: the database writes while the next chunk is checked. */
 const WRITING = 2
 /** Maximum number of refusals, and of warnings, in the report; further refused lines are only counted. */
 const MOST_TOLD = 1000
-
-export interface PedidoImportacao extends MapaImportacao {
-  simular: boolean
-  uuid?: string | undefined
-  cabecalho?: string[] | undefined
-  constantes?: Record<string, string> | undefined
-  linhas: string[][]
-  numeros?: number[] | undefined
-}
 
 /** Error thrown to roll back a simulation. */
 class Desfaz extends Error {}
@@ -48,14 +38,15 @@ class Desfaz extends Error {}
 const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
-/** Makes a register's import: checks lines like single saves, and writes all in one transaction, or none. */
-export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
-  const plan = planOf(register, all)
-  const registers = new Map(all.map(item => [item.id, item]))
-  const scopeOf = scopesOf(register, all)
+/** Makes the import of a file into a target: reads each line, and has all of them written in one transaction, or none. */
+export function createImporter(target: ImportTarget, deps: Pick<BulkDeps, 'db' | 'clock'>) {
+  const { register } = target
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /** Finds the register's column for each of the file; null: none, or the id. @throws VALIDACAO with the fault */
+  /**
+   * Finds the register's column for each column of the file; null: none, or the id. @throws VALIDACAO with the fault of
+   * the mapping
+   */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {
@@ -75,7 +66,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 
   /** Reads the constant values for every new record. @throws VALIDACAO with the invalid constant */
-  async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Judge['refs']) {
+  async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Refs) {
     const found = Object.keys(constantes).map(key => {
       const column = columns.get(key)
       if (!column || column.lista) throw refuse('constantes', `Coluna desconhecida: ${key}`)
@@ -88,15 +79,6 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     return body
   }
 
-  interface Estado {
-    feitas: { inseridas: number; alteradas: number; iguais: number }
-    recusadas: Set<number>
-    recusas: RecusaImportacao[]
-    avisos: RecusaImportacao[]
-    /** Line of each earlier key. */
-    chaves: Map<string, number>
-  }
-
   const titleOf = (campo: string | null): string | null => {
     if (campo === null) return null
     return (
@@ -107,109 +89,31 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     )
   }
 
-  function refuseRow(estado: Estado, refusal: RowRefusal): void {
-    const { indice, campo } = refusal
-    estado.recusadas.add(indice)
-    if (estado.recusas.length < MOST_TOLD)
-      estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem: wordsOf(refusal) })
-  }
-
-  /** Adds the warnings that a form would show for the file's columns. */
-  function warnRow(
-    estado: Estado,
-    { indice, body }: { indice: number; body: WireRow },
-    contexto: RecordContext,
-  ): void {
-    for (const { campo, diz } of register.warnings ?? []) {
-      const mensagem = reach(body, campo) === undefined ? null : diz(body as never, contexto)
-      if (mensagem !== null && estado.avisos.length < MOST_TOLD)
-        estado.avisos.push({ linha: indice, coluna: titleOf(campo), mensagem })
+  /** Makes the report of an import, to which its lines are told. */
+  function reportOf() {
+    const feitas = { inseridas: 0, alteradas: 0, iguais: 0 }
+    const recusadas = new Set<number>()
+    const recusas: RecusaImportacao[] = []
+    const avisos: RecusaImportacao[] = []
+    const tell = (of: RecusaImportacao[], linha: number, campo: string | null, mensagem: string) => {
+      if (of.length < MOST_TOLD) of.push({ linha, coluna: titleOf(campo), mensagem })
     }
-  }
-
-  /** Checks a chunk of lines; gives the function that writes them, so that the next is checked meanwhile. */
-  async function chunk(
-    { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
-    {
-      pedido,
-      ler,
-      from,
-      estado,
-      lote_id,
-      constantes,
-    }: {
-      pedido: PedidoImportacao
-      ler: ReturnType<typeof createRowParser>
-      from: number
-      estado: Estado
-      lote_id: number | null
-      constantes: WireRow
-    },
-  ): Promise<() => Promise<void>> {
-    const { chave } = pedido
-    const lines: { indice: number; body: WireRow; filhos: Record<string, WireRow>; valor: unknown }[] = []
-    /** Keys of cells already refused, by line; the rest of the line is still checked. */
-    const ruins = new Map<number, Set<string>>()
-    const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
-    for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
-      const indice = pedido.numeros?.[from + i] ?? from + i + 2
-      const { body, filhos, faults } = await ler(cells)
-      register.server.importing?.(body)
-      const valor = chave === null ? null : chave === 'id' ? idOf(cells[at] ?? '') : reach(body, chave)
-      const semChave = valor === undefined || faults.some(({ key }) => key === chave)
-      if (valor === undefined) faults.push({ key: chave ?? 'id', mensagem: 'Código inválido' })
-      if (valor !== null && valor !== undefined) {
-        const before = estado.chaves.get(String(valor))
-        if (before !== undefined)
-          faults.push({ key: chave ?? 'id', mensagem: `O mesmo registro já está na linha ${before}` })
-        else estado.chaves.set(String(valor), indice)
-      }
-      for (const { key, mensagem } of faults) refuseRow(estado, { indice, campo: key, mensagem })
-      if (faults.length > 0) ruins.set(indice, new Set(faults.map(({ key }) => key)))
-      if (!semChave) lines.push({ indice, body, filhos, valor })
+    const report: ImportReport = {
+      refuse(indice, campo, mensagem) {
+        recusadas.add(indice)
+        tell(recusas, indice, campo, mensagem)
+      },
+      warn: (indice, campo, mensagem) => tell(avisos, indice, campo, mensagem),
+      count: what => void feitas[what]++,
+      refused: () => recusadas.size > 0,
     }
-    const known =
-      chave === null
-        ? null
-        : await storedBy(
-            q,
-            plan,
-            scope,
-            chave,
-            lines.flatMap(({ valor }) => (valor === null || valor === undefined ? [] : [valor])),
-            !pedido.simular,
-          )
-    const pedidos = lines.flatMap(({ indice, body, filhos, valor }): RowRequest[] => {
-      const [before, record] = known?.get(String(valor)) ?? []
-      if (chave === 'id' && valor !== null && !before) {
-        refuseRow(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
-        return []
-      }
-      if (!before && register.server.insert) {
-        refuseRow(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
-        return []
-      }
-      if (!before) startWith(body, constantes)
-      for (const [name, child] of Object.entries(filhos))
-        body[name] = withMain(record ? childrenOf(record, name) : [], child)
-      return [{ indice, body, before: before ?? null, stored: record ?? null }]
+    const told = () => ({
+      ...feitas,
+      recusadas: recusadas.size,
+      recusas: recusas.sort((a, b) => a.linha - b.linha),
+      avisos,
     })
-    const judged = await judge.julgar(pedidos, { tudo: true })
-    for (const recusa of judged.recusadas)
-      if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) refuseRow(estado, recusa)
-    const contexto = contextOf({ sessao, novo: true, agora: deps.clock() })
-    for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida, contexto)
-    const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
-    return async () => {
-      // after one refused line the import fails as a whole; the other lines are checked only for the report
-      const gravar = lote_id !== null && estado.recusadas.size === 0
-      const written = await apply(
-        { q, sessao, plan, scope, agora: deps.clock(), deps, acao: 'importou', gravar, lote_id },
-        aceitas,
-      )
-      for (const recusa of written.recusadas) refuseRow(estado, recusa)
-      for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
-    }
+    return { report, told }
   }
 
   return {
@@ -226,41 +130,38 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       const colunas = columnsFor(pedido)
       let relatorio: RelatorioImportacao | undefined
       const work = async (q: Q) => {
-        const scope = await scopeOf(q, sessao, of)
+        const scope = await target.scopeOf(q, sessao, of)
         const { simular, uuid, linhas } = pedido
+        const agora = deps.clock()
         if (!simular && uuid && (await isImported(q, uuid)))
           throw new AppError('CONFLITO', { mensagem: 'Este arquivo já foi importado' })
         const lote_id = simular
           ? null
-          : await openBatch(q, sessao, plan, scope, {
+          : await openBatch(q, sessao, target, scope, {
               tipo: 'importacao',
               linhas: linhas.length,
-              em: deps.clock(),
+              em: agora,
               uuid,
             })
-        const judge = createJudge({ q, sessao, scope, agora: deps.clock() }, plan, registers)
-        const estado: Estado = {
-          feitas: { inseridas: 0, alteradas: 0, iguais: 0 },
-          recusadas: new Set(),
-          recusas: [],
-          avisos: [],
-          chaves: new Map(),
-        }
-        const ler = createRowParser(colunas, judge.refs)
-        const constantes = await constantsOf(pedido, judge.refs)
+        const { report, told } = reportOf()
+        const running = await target.begin({ q, sessao, scope, agora, pedido, lote_id, report })
+        const ler = createRowParser(colunas, running.refs)
+        const constantes = await constantsOf(pedido, running.refs)
         const linhaDe = (i: number) => pedido.numeros?.[i] ?? i + 2
         for (const { linha, coluna, mensagem } of ambiguas(colunas, linhas))
-          refuseRow(estado, { indice: linhaDe(linha), campo: colunas[coluna]?.key ?? null, mensagem })
-        const ofChunk = (from: number) =>
-          chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id, constantes })
+          report.refuse(linhaDe(linha), colunas[coluna]?.key ?? null, mensagem)
+        const readFrom = async (from: number): Promise<ReadLine[]> => {
+          const read: ReadLine[] = []
+          for (const [i, cells] of linhas.slice(from, from + CHUNK).entries())
+            read.push({ indice: linhaDe(from + i), cells, ...(await ler(cells)) })
+          return read
+        }
         const writing: Promise<void>[] = []
-        const oneByOne = register.server.oneByOne === true
         try {
           for (let from = 0; from < linhas.length; from += CHUNK) {
             await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
-            // one chunk at a time: each row must be checked after the earlier ones are written
-            if (oneByOne) await Promise.all(writing)
-            const write = await ofChunk(from)
+            if (target.oneByOne) await Promise.all(writing)
+            const write = await running.chunk(await readFrom(from), constantes)
             if (writing.length >= WRITING) await writing.shift()
             const written = write()
             written.catch(() => {})
@@ -274,11 +175,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           )
           throw [error, ...faults].find(fault => !isAborted(fault)) ?? error
         }
+        if (!report.refused()) await running.finish?.(andamento)
         await andamento.em(linhas.length, linhas.length, 'pronto')
-        const recusadas = estado.recusadas.size
-        estado.recusas.sort((a, b) => a.linha - b.linha)
-        const { recusas, avisos } = estado
-        relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas, avisos }
+        relatorio = { lote_id, linhas: linhas.length, ...told() }
+        const { recusadas } = relatorio
         if (simular) throw new Desfaz()
         if (recusadas > 0)
           throw new AppError('VALIDACAO', {
@@ -303,36 +203,13 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         if (!(error instanceof Desfaz)) throw error
       })
       if (!relatorio) throw new AppError('ERRO_INTERNO')
-      if (!pedido.simular) tidyBehind(deps.db, plan, relatorio.linhas)
+      if (!pedido.simular) target.after?.(sessao, relatorio.linhas)
       return relatorio
     },
 
     mapa: (sessao: Sessao, cabecalho: readonly string[]) =>
       deps.db.tx(sessao, q => mapaDe(q, register.id, cabecalho)),
   }
-}
-
-/** Gives the file column's name of a field in a list: 'addresss.0.cep' → 'addresss.cep'. */
-const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
-
-/** Adds the constant values to a new record, where the line has none. */
-function startWith(body: WireRow, constants: WireRow): void {
-  for (const [key, value] of Object.entries(constants)) {
-    const own = body[key]
-    if (own === undefined) body[key] = structuredClone(value)
-    else if (typeof own === 'object' && own !== null && typeof value === 'object' && value !== null)
-      startWith(own as WireRow, value as WireRow)
-  }
-}
-
-const kindOf = ({ novo, mudancas }: Feita): 'inseridas' | 'alteradas' | 'iguais' =>
-  novo ? 'inseridas' : mudancas.length > 0 ? 'alteradas' : 'iguais'
-
-/** Reads a cell with an id: null for '' (a new record); undefined for a text that is no id. */
-function idOf(cell: string): number | null | undefined {
-  const text = cell.trim()
-  if (text === '') return null
-  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
 
 /** Tells whether a statement failed only because one before it did (25P02, in_failed_sql_transaction). */

@@ -32,6 +32,9 @@ function pointedBy(field: Field): Pointed | null {
 export const namedId = (name: string, id: unknown): string => `${name} (${String(id)})`
 const NAMED_ID = /^(.+) \((\d{1,15})\)$/s
 
+/** CPF or CNPJ with its punctuation; a CNPJ may have letters. */
+const FORMATTED = /^[\dA-Z]{2,3}\.[\dA-Z]{3}\.[\dA-Z]{3}(\/[\dA-Z]{4})?-\d\d$/i
+
 /** Maximum number of names read when a file refers to rows by name; a larger register accepts only ids. */
 const NAMES = 50_000
 
@@ -266,7 +269,11 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const all = names.get(key) ?? namesOf(field)
     names.set(key, all)
     const { names: own, codes } = await all
-    const named = own.get(plainWords(text)) ?? codes.get(plainWords(codeKey(text))) ?? []
+    const named =
+      own.get(plainWords(text)) ??
+      codes.get(plainWords(codeKey(text))) ??
+      (FORMATTED.test(text) ? own.get(plainWords(text.replace(/[./-]/g, ''))) : undefined) ??
+      []
     if (named.length === 1) return { valor: named[0] }
     // a number is first searched as a name, then as an id
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))

@@ -5,6 +5,7 @@ import {
   type ResultadoDesfazer,
   toBulkEndpoints,
 } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
+import { BROUGHT } from '../../../domain/integracao/importados/index.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
@@ -49,14 +50,16 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
  * when a row is refused for another reason, the undo may be run again.
  */
 export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
-  const register = PRESENTED.find(({ id }) => id === dados.registerId)
+  const register = [...PRESENTED, ...BROUGHT].find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   /** True when F2 came before the batch: the undo starts once it loads, and F2 does not reach the list behind. */
   const [cedo, setCedo] = useState(false)
 
-  const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']
+  const { titulo, pergunta, feitas, nota } = register?.brought
+    ? { ...PALAVRAS.importacao, nota: register.brought.undone }
+    : PALAVRAS[ultimo?.tipo ?? 'lote']
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {

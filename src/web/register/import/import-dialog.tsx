@@ -1,6 +1,7 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { importacao } from '../../../domain/commands/bulk/index.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { IMPORTABLE } from '../../../domain/integracao/importados/of.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
@@ -22,17 +23,11 @@ import { Warnings } from './warnings.tsx'
 
 /** Imports a file into a register, in steps: file, columns, dry run, then saving all or none. */
 export function ImportDialog({ data, close }: DialogProps<ImportacaoDados, boolean>) {
-  const register = REGISTERS.find(({ id }) => id === data.registerId)
+  const register = IMPORTABLE.find(({ id }) => id === data.registerId)
   return register ? <Steps register={register} close={close} /> : null
 }
 
-function Steps({
-  register,
-  close,
-}: {
-  register: (typeof REGISTERS)[number]
-  close: (mudou?: boolean) => void
-}) {
+function Steps({ register, close }: { register: AnyRegister; close: (mudou?: boolean) => void }) {
   const state = useImport(register, close)
   const { passo, tabela, relatorio, andando } = state
   const picker = useRef<HTMLInputElement>(null)

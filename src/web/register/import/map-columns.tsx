@@ -8,7 +8,7 @@ const SAMPLES = 3
 
 /** Shows each column of the file in a row: its first values, and the field that the user maps it to. */
 export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImport>; tabela: FileTable }) {
-  const { campos, colunas, chave, chaves } = state
+  const { campos, colunas, chave, chaves, conhecidas } = state
   const titleOf = (key: string) => campos.find(campo => campo.key === key)?.titulo ?? key
   const used = colunas.filter(key => key !== null).length
   return (
@@ -52,7 +52,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
               onChange={event => state.escolher(i, event.target.value || null)}
             >
               <option value="">— deixar de fora —</option>
-              <option value="id">id</option>
+              {conhecidas ? null : <option value="id">id</option>}
               {campos.map(({ key, titulo }) => (
                 <option key={key} value={key}>
                   {titulo}
@@ -63,21 +63,25 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
         ))}
       </div>
       <Constants {...state.constantes} />
-      <label className="grid grid-cols-[minmax(0,1fr)_44ch] items-center gap-x-3 border-line border-t pt-2">
-        <span>Registros que já existem</span>
-        <select
-          className="campo"
-          value={chave ?? ''}
-          onChange={event => state.setChave(event.target.value || null)}
-        >
-          <option value="">não procurar: toda linha é um registro novo</option>
-          {chaves.map(key => (
-            <option key={key} value={key}>
-              atualizar os que têm {titleOf(key)} igual
-            </option>
-          ))}
-        </select>
-      </label>
+      {conhecidas ? (
+        <p className="border-line border-t pt-2 text-dim">Linhas que já existem: {conhecidas}.</p>
+      ) : (
+        <label className="grid grid-cols-[minmax(0,1fr)_44ch] items-center gap-x-3 border-line border-t pt-2">
+          <span>Registros que já existem</span>
+          <select
+            className="campo"
+            value={chave ?? ''}
+            onChange={event => state.setChave(event.target.value || null)}
+          >
+            <option value="">não procurar: toda linha é um registro novo</option>
+            {chaves.map(key => (
+              <option key={key} value={key}>
+                atualizar os que têm {titleOf(key)} igual
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   )
 }

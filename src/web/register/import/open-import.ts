@@ -10,6 +10,9 @@ export interface ImportacaoDados {
   registerId: string
 }
 
-/** Opens a register's import; true: rows were written. @param registerId id of a register of REGISTERS */
+/**
+ * Opens the import of a register. Resolves true when rows were written.
+ * @param registerId id of one of IMPORTABLE
+ */
 export const openImportacao = async (registerId: string): Promise<boolean> =>
   (await openDialog(importDialog, { registerId } satisfies ImportacaoDados)) === true

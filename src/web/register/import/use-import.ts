@@ -146,7 +146,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
         await invalidateRegister(register)
         fechar(true)
         notify(
-          `Importado: ${countOf(data.inseridas, 'incluída', 'incluídas')}, ${countOf(data.alteradas, 'alterada', 'alteradas')}, ${countOf(data.iguais, 'igual', 'iguais')}${data.inseridas + data.alteradas > 0 ? undoHint() : ''}`,
+          `Importado: ${countOf(data.inseridas, 'incluída', 'incluídas')}, ${countOf(data.alteradas, 'alterada', 'alteradas')}, ${countOf(data.iguais, 'igual', 'iguais')}${data.inseridas + data.alteradas > 0 ? undoHint(register) : ''}`,
           12_000,
         )
       }
@@ -220,6 +220,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     colunas,
     escolher: choose,
     chave: meantKey,
+    /** Text about rows known already, where the file has no key for them. */
+    conhecidas: register.brought?.known ?? null,
     setChave,
     lembrado,
     lendo,
@@ -246,12 +248,12 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   }
 }
 
-/** Gives a hint with the key that undoes the import in the register's list; '' when no key is bound. */
-function undoHint(): string {
+/** Gives a hint with the key, and the screen where it is not the list, that undoes the import; '' when no key is bound. */
+function undoHint({ brought }: AnyRegister): string {
   const binding = currentKeymap()
-    .get('lista.registro')
+    .get(brought ? 'lista.tipos' : 'lista.registro')
     ?.find(({ id }) => id === 'lote.desfazer_ultima')
-  return binding ? ` · ${chordLabel(binding.chord)} desfaz` : ''
+  return binding ? ` · ${chordLabel(binding.chord)}${brought ? ' em Importar dados - Tipo' : ''} desfaz` : ''
 }
 
 /** Gives the reason why the file cannot be sent: no column has a field, or a number is ambiguous. null: none. */

@@ -33,12 +33,14 @@ interface LinkListProps {
   of?: typeof SCREENS
   /** Screen to which Esc leads. */
   back?: string
-  /** Further commands, besides opening a screen. */
-  commands?: ScopeCommands
+  /** Context of the list of what a file may bring. */
+  scope?: 'lista.tipos'
+  /** Further commands, besides opening a screen, of the row under the cursor. */
+  commands?: ScopeCommands | ((liga: Liga | undefined) => ScopeCommands)
 }
 
 /** Lists the screens of an area; Enter opens the screen under the cursor. */
-export function LinkList({ title, links, of = SCREENS, back = '/', commands = [] }: LinkListProps) {
+export function LinkList({ title, links, of = SCREENS, back = '/', scope, commands = [] }: LinkListProps) {
   const columns = useMemo(() => columnsOf(of), [of])
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)
@@ -46,8 +48,9 @@ export function LinkList({ title, links, of = SCREENS, back = '/', commands = []
     const liga = links[index]
     if (liga) go(liga.path)
   }
-  useScope('lista.paginas', {
-    commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual)), ...commands],
+  const more = typeof commands === 'function' ? commands(links[cursor.atual]) : commands
+  useScope(scope === 'lista.tipos' ? scope : 'lista.paginas', {
+    commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual)), ...more],
     onBack: () => go(back),
     backTo: back,
   })

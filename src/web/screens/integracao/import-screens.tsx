@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { HEADS } from '../../../domain/records/heads.ts'
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import { BROUGHT_HEADS, HEADS } from '../../../domain/records/heads.ts'
 import { importPath } from '../../../domain/routes/from-registers.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 import { verdict } from '../../commands/access.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { undoDialog } from '../../register/bulk/undo-dialog.tsx'
 import { openImportacao } from '../../register/import/open-import.ts'
 import { go } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -26,6 +30,9 @@ const SOURCES: readonly Liga[] = [
   { path: '/integracao/business', titulo: 'Programa ou loja virtual', nota: 'Por chave de API e webhook' },
 ]
 
+/** Heads of all that a file may bring: registers, and rows that files alone bring. */
+const IMPORTED = [...HEADS, ...BROUGHT_HEADS]
+
 const FROM = { nome: 'De onde vêm', nota: 'Como', muitos: 'origens' }
 const KINDS = { nome: 'O que se importa', nota: 'Palavras', muitos: 'tipos' }
 
@@ -40,20 +47,34 @@ export const ImportSourceScreen = () => (
 
 /** Screen /integracao/import_business/type: lists what this user may import. */
 export function ImportTypeScreen({ title = 'Importar dados - Tipo' }) {
-  const links = HEADS.filter(head => head.routes.list !== null && mayOpen(importPath(head))).map(
+  const links = IMPORTED.filter(head => head.routes.list !== null && mayOpen(importPath(head))).map(
     ({ id, title, words }): Liga => ({
       path: `${PATH}/config?tipo=${id}`,
       titulo: title,
       nota: words?.palavras ?? '',
     }),
   )
-  return <LinkList title={title} links={links} of={KINDS} back={PATH} />
+  return (
+    <LinkList
+      title={title}
+      links={links}
+      of={KINDS}
+      back={PATH}
+      scope="lista.tipos"
+      commands={liga => [
+        on(lote.desfazerUltima, () => {
+          const registerId = new URLSearchParams(liga?.path.split('?')[1]).get('tipo')
+          if (registerId) void openDialog(undoDialog, { registerId })
+        }),
+      ]}
+    />
+  )
 }
 
 /** Screen /integracao/import_business/config: maps the columns of a file, tries it and imports, by the register's import. */
 export function ImportConfigScreen() {
   const tipo = new URLSearchParams(useSearch()).get('tipo')
-  const head = HEADS.find(({ id }) => id === tipo)
+  const head = IMPORTED.find(({ id }) => id === tipo)
   useEffect(() => {
     const list = head?.routes.list
     if (!head) return

@@ -9,6 +9,8 @@ interface NovoDocumentoEstoque {
   deposito_id: number
   destino_id: number | null
   em: Date
+  /** Batch of the file that brought the document. */
+  importacao_id?: number | null | undefined
 }
 
 /** Inserts a document and gives its id; null: the uuid is already used. */
@@ -19,8 +21,8 @@ export async function insertDocument(
 ): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>({
     name: 'estoque-documento',
-    text: `insert into estoque_documentos (account_id, empresa_id, uuid, tipo, motivo, deposito_id, destino_id, usuario_id, em)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (account_id, uuid) do nothing returning id`,
+    text: `insert into estoque_documentos (account_id, empresa_id, uuid, tipo, motivo, deposito_id, destino_id, usuario_id, em, importacao_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (account_id, uuid) do nothing returning id`,
     values: [
       account_id,
       empresa_id,
@@ -31,6 +33,7 @@ export async function insertDocument(
       d.destino_id,
       usuario_id,
       d.em.toISOString(),
+      d.importacao_id ?? null,
     ],
   })
   return rows[0]?.id ?? null

@@ -49,6 +49,8 @@ interface Pedido {
   tipo: string
   itens: readonly Linha[]
   confirma_reserva?: boolean | undefined
+  /** Batch of the file that brought the document. */
+  importacao_id?: number | null
   /** Returns the path of an item's field in the request body, for errors. */
   at?: (i: number, campo: string) => string
 }
@@ -66,8 +68,10 @@ async function writeDocument(
   const destino_id = pedido.destino_id ? depositOf(chaves, pedido.destino_id, 'destino_id') : null
   const em = momentOf(pedido.em, agora)
   const motivo = reasonOf(pedido)
-  const { uuid, tipo } = pedido
-  const id = await insertDocument(q, sessao, { uuid, tipo, motivo, deposito_id, destino_id, em })
+  const { uuid, tipo, importacao_id } = pedido
+  const id = await insertDocument(q, sessao, {
+    ...{ uuid, tipo, motivo, deposito_id, destino_id, em, importacao_id },
+  })
   if (id === null) return null
   const recalculos: Recalculo[] = []
   const tirados: StockBalance[] = []
@@ -110,7 +114,7 @@ const movedByHand =
 export async function moveByHand(
   q: Q,
   sessao: Sessao,
-  pedido: Body<typeof movimentarEstoque>,
+  pedido: Body<typeof movimentarEstoque> & Pick<Pedido, 'importacao_id'>,
   agora: Date,
 ): Promise<void> {
   await writeDocument(q, sessao, pedido, agora, movedByHand(sessao, pedido))

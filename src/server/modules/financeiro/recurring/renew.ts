@@ -85,7 +85,7 @@ async function cancelAfter(
   const ids = (await holdFollowing(q, recorrente_id, end)).map(({ id }) => id)
   for (const { id, status, baixas } of await readParcelas(q, { empresa_id, hoje }, ids))
     if (baixas.length === 0 && (status === 'aberta' || status === 'vencida'))
-      await reverse(q, tenant, await readOpening(q, id), {
+      await reverse(q, tenant, await readOpening(q, [id]), {
         ...{ data: hoje, usuario_id, motivo: 'A conta recorrente acabou' },
       })
 }

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../domain/error.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import {
+  type LastBatch,
+  type ResultadoDesfazer,
+  toBulkEndpoints,
+} from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
+import { toImportEndpoints } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
+import { toZod } from '../../../domain/fields/schema/to-zod.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { type Andamento, withProgress } from '../../http/progress.ts'
+import type { Sessao } from '../../http/session.ts'
+import { lastImport, markUndone, takeBatch } from '../bulk/batches.ts'
+import type { Served } from '../hooks.ts'
+import type { RecordScope } from '../read/source.ts'
+import type { WireRow } from '../wire.ts'
+import { createRefs } from '../write/refs.ts'
+import { contextOf } from '../write/save.ts'
+import { createImporter } from './service.ts'
+import { type Begun, type ImportTarget, type ReadLine, type RunningImport, startWith } from './target.ts'
+
+/** Row of a file as the model's declaration reads it. */
+export interface ModelRow {
+  indice: number
+  row: WireRow
+}
+
+export interface ModelRun {
+  /** Refuses, or takes, rows whose cells are right. */
+  judge(rows: readonly ModelRow[]): Promise<void>
+  /** Writes all rows that were taken, when none was refused; a simulation rolls them back. */
+  write(andamento: Andamento): Promise<void>
+}
+
+/** Row of a batch that was not undone, with the reason. */
+type Kept = ResultadoDesfazer['recusadas'][number]
+
+/** Code that stores rows which files alone bring, and takes them back. */
+export interface ImportedModel {
+  register: AnyRegister
+  begin(begun: Begun): Promise<ModelRun>
+  undo(
+    q: Q,
+    sessao: Sessao,
+    batch: { id: number; agora: Date; andamento: Andamento },
+  ): Promise<{ desfeitas: number; recusadas: Kept[] }>
+  /** Tells open browsers, after a commit. */
+  announce?(sessao: Sessao): void
+}
+
+const scopeOf = async (_q: Q, sessao: Sessao): Promise<RecordScope> => {
+  const { empresa_id, usuario_id } = sessao
+  return { empresa_id, usuario_id, sessao, parent: null }
+}
+
+/** Makes the target that checks lines by the model's declaration, and gives those without a fault to the model. */
+function modelTarget(model: ImportedModel, all: readonly Served[]): ImportTarget {
+  const { register } = model
+  const registers = new Map<string, AnyRegister>(all.map(item => [item.id, item]))
+
+  async function begin(begun: Begun): Promise<RunningImport> {
+    const { q, sessao, scope, agora, report } = begun
+    const schema = toZod(register, contextOf({ sessao, novo: true, agora }))
+    const run = await model.begin(begun)
+    return {
+      refs: createRefs(q, scope, registers),
+      finish: andamento => run.write(andamento),
+      async chunk(lines: readonly ReadLine[], constantes: WireRow) {
+        const rows = lines.flatMap(({ indice, body, faults }): ModelRow[] => {
+          startWith(body, constantes)
+          const told = new Set(faults.map(({ key }) => key))
+          for (const { key, mensagem } of faults) report.refuse(indice, key, mensagem)
+          const parsed = schema.safeParse(body)
+          for (const { path, message } of parsed.error?.issues ?? []) {
+            const campo = path.join('.')
+            if (!told.has(campo)) report.refuse(indice, campo || null, message)
+            told.add(campo)
+          }
+          return parsed.success && told.size === 0 ? [{ indice, row: parsed.data as WireRow }] : []
+        })
+        await run.judge(rows)
+        return async () => {}
+      },
+    }
+  }
+
+  return { register, oneByOne: false, scopeOf, begin, after: sessao => model.announce?.(sessao) }
+}
+
+/** Adds the routes that import a model's rows and undo the last import. */
+export function modelRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  model: ImportedModel,
+  all: readonly Served[],
+): void {
+  const { register } = model
+  const { importar, mapa } = toImportEndpoints(register)
+  const { ultimo, desfazer } = toBulkEndpoints(register)
+  const importer = createImporter(modelTarget(model, all), deps)
+
+  bind(app, importar, (sessao, { body }, request, reply) =>
+    withProgress(request, reply, async andamento => ({
+      data: await importer.importar(sessao, body, andamento),
+    })),
+  )
+  bind(app, mapa, async (sessao, { body }) => ({ data: await importer.mapa(sessao, body.cabecalho) }))
+  bind(app, ultimo, async sessao => ({
+    data: await deps.db.tx(
+      sessao,
+      async (q): Promise<LastBatch | null> => lastImport(q, sessao, model, await scopeOf(q, sessao)),
+    ),
+  }))
+  bind(app, desfazer, (sessao, { params }, request, reply) =>
+    withProgress(request, reply, async andamento => {
+      const { lote_id } = params as { lote_id: number }
+      const agora = deps.clock()
+      const data = await deps.db.tx(sessao, async q => {
+        const batch = await takeBatch(q, model, await scopeOf(q, sessao), lote_id)
+        if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Importação não encontrada' })
+        if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: 'Esta importação já foi desfeita' })
+        const undone = await model.undo(q, sessao, { id: lote_id, agora, andamento })
+        await markUndone(q, lote_id, agora)
+        return undone
+      })
+      model.announce?.(sessao)
+      return { data }
+    }),
+  )
+}
