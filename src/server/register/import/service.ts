@@ -22,10 +22,7 @@ import {
   type ReadLine,
 } from './target.ts'
 
-/**
- * Number of lines processed before other requests get a turn. The objects of a larger chunk would leave V8's young
- * generation, which is slow.
- */
+/** Lines until other requests get a turn; objects of larger chunks would leave V8's young generation (slow). */
 const CHUNK = 250
 /** Maximum number of chunks being written at once: the database writes while the next chunk is checked. */
 const WRITING = 2
@@ -43,10 +40,7 @@ export function createImporter(target: ImportTarget, deps: Pick<BulkDeps, 'db' |
   const { register } = target
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /**
-   * Finds the register's column for each column of the file; null: none, or the id. @throws VALIDACAO with the fault of
-   * the mapping
-   */
+  /** Finds the register's column for each of the file; null: none, or the id. @throws VALIDACAO with the fault */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {

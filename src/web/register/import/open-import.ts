@@ -10,9 +10,6 @@ export interface ImportacaoDados {
   registerId: string
 }
 
-/**
- * Opens the import of a register. Resolves true when rows were written.
- * @param registerId id of one of IMPORTABLE
- */
+/** Opens an import; true: rows were written. @param registerId id of one of IMPORTABLE */
 export const openImportacao = async (registerId: string): Promise<boolean> =>
   (await openDialog(importDialog, { registerId } satisfies ImportacaoDados)) === true
