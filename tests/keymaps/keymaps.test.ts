@@ -202,6 +202,11 @@ const TOMADAS: readonly (readonly [
       context === 'form.documento' && below === 'form' && ['Alt+p', 'Alt+k'].includes(chord),
   ],
   [
+    'a promoção se simula no formulário dela, que não é documento',
+    ({ context, below, chord }) =>
+      context.startsWith('form.documento') && below === 'form' && chord === 'Alt+s',
+  ],
+  [
     'uma ordem de carregamento não tem preço que se agende',
     ({ context, below, chord }) => context === 'form.ordem' && below === 'form' && chord === 'Alt+p',
   ],
