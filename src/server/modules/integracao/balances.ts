@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Fuso, instantIn } from '../../../core/document/fuso.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
 import { saldos_de_estoque } from '../../../domain/integracao/importados/saldos.ts'
@@ -52,11 +53,7 @@ function momentOf(text: string, fuso: Fuso): Date | null {
 
 /** Splits rows by deposit and moment, each group into parts. */
 function partsOf<T extends { deposito_id: number; em: string }>(rows: readonly T[]): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const key = `${row.deposito_id} ${row.em}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
+  const groups = groupBy(rows, ({ deposito_id, em }) => `${deposito_id} ${em}`)
   return [...groups.values()].flatMap(group =>
     Array.from({ length: Math.ceil(group.length / PART) }, (_, i) => group.slice(i * PART, (i + 1) * PART)),
   )

@@ -4,10 +4,11 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { type EstoqueExterno, estoqueExterno } from '../../../domain/integracao/estoque.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { moveByHand } from '../estoque/service.ts'
+import { lockBalances, moveByHand } from '../estoque/service.ts'
+import { balancesAt, type GoodsPlace } from './balances-repository.ts'
 import { receiveEach } from './receive-each.ts'
 import type { ReceivedRows, Receiving } from './received.ts'
-import { balanceAt, depositBy, goodsBy } from './stock-repository.ts'
+import { depositBy, goodsBy } from './stock-repository.ts'
 
 /** Finds the goods and the deposit of a row. @throws VALIDACAO at the code, or the deposit */
 async function placeOf(q: Q, { empresa_id }: Sessao, { referencia, gtin, deposito }: EstoqueExterno) {
@@ -18,6 +19,13 @@ async function placeOf(q: Q, { empresa_id }: Sessao, { referencia, gtin, deposit
   const deposito_id = await depositBy(q, empresa_id, deposito ?? null)
   if (deposito_id === null) throw fieldError('deposito', 'Depósito não localizado')
   return { ...goods, deposito_id }
+}
+
+/** Reads what there was of goods at a moment; locks them, as what moves now would change it. */
+async function heldBalance(q: Q, sessao: Sessao, place: GoodsPlace): Promise<string> {
+  await lockBalances(q, sessao, [place.produto_id])
+  const [saldo = '0'] = await balancesAt(q, sessao.empresa_id, [place])
+  return saldo
 }
 
 /** Makes the function that stores balances and differences of stock: each balance is an adjustment of its moment. */
@@ -43,7 +51,9 @@ export function createStockReceiver(clock: () => Date) {
         const qtde: Decimal =
           said.saldo === undefined
             ? dec(said.qtde ?? '0')
-            : dec(said.saldo).minus(await balanceAt(q, sessao.empresa_id, place, em))
+            : dec(said.saldo).minus(
+                await heldBalance(q, sessao, { ...place, lote_id: null, em: em.toISOString() }),
+              )
         if (qtde.isZero()) return void done.same++
         const { deposito_id, ...item } = place
         const motivo = said.motivo || 'Integração'

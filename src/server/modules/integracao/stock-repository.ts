@@ -34,24 +34,3 @@ export async function depositBy(q: Q, empresa_id: number, nome: string | null): 
   )
   return rows[0]?.id ?? null
 }
-
-/** Reads what there was of goods in a deposit at a moment: the balance, locked, less what moved since. */
-export async function balanceAt(
-  q: Q,
-  empresa_id: number,
-  { produto_id, grade_id, deposito_id }: { produto_id: number; grade_id: number | null; deposito_id: number },
-  em: Date,
-): Promise<string> {
-  const which =
-    'produto_id = $2 and grade_id is not distinct from $3 and lote_id is null and deposito_id = $4'
-  const { rows: locked } = await q.query<{ saldo: string }>(
-    `select saldo::text from estoque_saldos where account_id = $conta and empresa_id = $1 and ${which} for update`,
-    [empresa_id, produto_id, grade_id, deposito_id],
-  )
-  const { rows } = await q.query<{ saldo: string }>(
-    `select ($5::numeric - coalesce(sum(qtde), 0))::text as saldo from estoque_movimentos
-      where account_id = $conta and empresa_id = $1 and ${which} and em > $6`,
-    [empresa_id, produto_id, grade_id, deposito_id, locked[0]?.saldo ?? '0', em.toISOString()],
-  )
-  return rows[0]?.saldo ?? '0'
-}

@@ -32,7 +32,7 @@ export interface ReadLine {
   faults: CellFault[]
 }
 
-/** ImportReport of an import under way. */
+/** Report of an import under way. */
 export interface ImportReport {
   /** @param campo JSON key; null: the whole line */
   refuse(indice: number, campo: string | null, mensagem: string): void

@@ -4,12 +4,12 @@ import { dayFromWire, dayToIso, isoToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Promocao } from '../../../core/promotions/promotion.ts'
-import { optionsWhere } from '../../../core/tender/index.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { simulateOffers } from '../../../core/venda/offers/simulate.ts'
 import type { Consumidor, ItemVenda } from '../../../core/venda/venda.ts'
 import { promocao } from '../../../domain/commands/promocao/index.ts'
 import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
+import { promocoes } from '../../../domain/records/promocoes/index.ts'
 import { promotionOf } from '../../../domain/records/promocoes/of-values.ts'
 import { catalogAtom, catalogOffers, openCatalog } from '../../catalog/catalog.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -198,7 +198,7 @@ export function SimulatorDialog({ data: { valores, id }, close }: DialogProps<Si
           <ChoiceField
             label="Pagando tudo em"
             blank="Ainda não pagou"
-            options={optionsWhere(({ paid, onlyNfe }) => paid && !onlyNfe)}
+            options={promocoes.fields.meios.options}
             {...typed.field('tpag')}
           />
         </div>

@@ -1,4 +1,5 @@
 import { wireToIso, writtenDay } from '../../../../core/dates/day.ts'
+import { groupBy } from '../../../../core/group-by.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { contas_em_aberto } from '../../../../domain/integracao/importados/contas.ts'
@@ -42,15 +43,11 @@ type Pointed = Awaited<ReturnType<typeof pointedOf>>
 const YEAR = 'Confira o ano: vai de 2000 a 2099'
 
 /** Groups what one document owes: instalments that differ in anything else than amount and due date are apart. */
-function entriesOf(parcelas: readonly Parcela[]): Parcela[][] {
-  const groups = new Map<string, Parcela[]>()
-  for (const parcela of parcelas) {
-    const { tipo, parceiro_id, documento, emissao, conta_id, categoria_id, observacao } = parcela
-    const key = JSON.stringify([tipo, parceiro_id, documento, emissao, conta_id, categoria_id, observacao])
-    groups.set(key, [...(groups.get(key) ?? []), parcela])
-  }
-  return [...groups.values()]
-}
+const entriesOf = (parcelas: readonly Parcela[]): Parcela[][] => [
+  ...groupBy(parcelas, ({ tipo, parceiro_id, documento, emissao, conta_id, categoria_id, observacao }) =>
+    JSON.stringify([tipo, parceiro_id, documento, emissao, conta_id, categoria_id, observacao]),
+  ).values(),
+]
 
 /** Makes what stores the accounts that another system leaves open, each as if a user had typed it. */
 export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): ImportedModel => ({
@@ -119,16 +116,16 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
 
     return {
       async judge(rows) {
-        const read_: Parcela[] = []
+        const fresh: Parcela[] = []
         for (const row of rows) {
           const parcela = await read(row)
-          if (parcela) read_.push(parcela)
+          if (parcela) fresh.push(parcela)
         }
-        const keys = read_.map(
+        const keys = fresh.map(
           ({ tipo, parceiro_id, documento, num }): OwedKey => ({ tipo, parceiro_id, documento, num }),
         )
         const known = await knownKeys(q, empresa_id, keys)
-        for (const [i, parcela] of read_.entries()) {
+        for (const [i, parcela] of fresh.entries()) {
           const { indice, documento, num } = parcela
           const key = JSON.stringify(keys[i])
           const before = earlier.get(key)
@@ -182,18 +179,14 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
       const keep = (parcela: StoredParcela, mensagem: string) =>
         void recusadas.push({ id: parcela.id, rotulo: nameOf(parcela), mensagem })
       const days = new Map(part.map(({ id, emissao }) => [id, emissao]))
-      const byDay = new Map<string, StoredParcela[]>()
-      for (const parcela of rows) {
-        if (parcela.status === 'cancelada') continue
+      const open = rows.filter(parcela => {
+        if (parcela.status === 'cancelada') return false
         const mensagem = keptFor(parcela)
-        if (mensagem !== null) {
-          keep(parcela, mensagem)
-          continue
-        }
-        // a boleto at a bank may keep its instalment, and only that one
-        const group = `${days.get(parcela.id)}${parcela.remessa ? ` ${parcela.id}` : ''}`
-        byDay.set(group, [...(byDay.get(group) ?? []), parcela])
-      }
+        if (mensagem !== null) keep(parcela, mensagem)
+        return mensagem === null
+      })
+      // a boleto at a bank may keep its instalment, and only that one
+      const byDay = groupBy(open, ({ id, remessa }) => `${days.get(id)}${remessa ? ` ${id}` : ''}`)
       for (const [day, parcelas] of byDay) {
         try {
           await takeBack(
