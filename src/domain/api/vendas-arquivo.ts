@@ -1,7 +1,7 @@
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { documentType, isIssued } from '../../core/document/types/index.ts'
 import { type FileColumn, momentColumns, toFileEndpoint } from '../fields/sheet/list-file.ts'
-import { SITUACAO_DOCUMENTO } from '../options/status_venda.ts'
+import { SITUACAO_DOCUMENTO, saidState } from '../options/status_venda.ts'
 import { listarVendas, type VendaAnswer } from './vendas.ts'
 
 export const exportarVendas = toFileEndpoint(listarVendas)
@@ -23,7 +23,7 @@ export const COLUNAS_DAS_VENDAS: readonly FileColumn<VendaAnswer>[] = [
   { field: { type: 'text', label: 'Modelo', max: 2 }, value: ({ modelo }) => modelo },
   { field: { type: 'int', label: 'Série' }, value: ({ serie }) => serie },
   { field: { type: 'int', label: 'Número' }, value: numberOf },
-  { field: { type: 'enum', label: 'Status', options: SITUACAO_DOCUMENTO }, value: ({ status }) => status },
+  { field: { type: 'enum', label: 'Status', options: SITUACAO_DOCUMENTO }, value: saidState },
   { field: { type: 'bool', label: 'A conferir' }, value: ({ divergente }) => divergente },
   {
     field: { type: 'text', label: 'Consumidor ou fornecedor', max: 40 },

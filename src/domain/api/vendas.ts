@@ -96,6 +96,8 @@ export const vendaAnswer = z.object({
   orientacao: z
     .object({ campo: z.string().nullable(), texto: z.string(), conserto: z.string().optional() })
     .nullable(),
+  /** True where our own check stopped the note before it was sent; else absent. */
+  nao_enviada: z.boolean().optional(),
   datavenda: z.string(),
   paga_em: z.string(),
   terminal_id: id.nullable(),

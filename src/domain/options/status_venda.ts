@@ -29,6 +29,15 @@ export const SITUACAO_DOCUMENTO = [
   ['N', 'não enviado'],
 ] as const
 
+/** Gives the state of a sale that lists and papers say: N where our own check stopped its note. */
+export const saidState = ({
+  status,
+  nao_enviada,
+}: {
+  status: string
+  nao_enviada?: boolean | undefined
+}): string => (nao_enviada ? 'N' : status)
+
 /** Words of the states of issuing that have an accent. */
 const ACCENTED: Readonly<Record<string, string>> = {
   contingencia: 'contingência',

@@ -7,6 +7,7 @@ import { listarVendas } from '../../domain/api/vendas.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { documentPath } from '../../domain/documents/documento/origem.ts'
 import { tellChave } from '../../domain/documents/documento/referencia.ts'
+import { saidState } from '../../domain/options/status_venda.ts'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/errors.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
@@ -73,7 +74,7 @@ export async function documents(texto: string, signal: AbortSignal): Promise<Pal
   return data.map(sale => ({
     id: String(sale.id),
     titulo: `${modelName(sale.modelo)} ${noteNumber(sale)}`,
-    nota: `${statusWord(sale.status)} · ${formatMoney(sale.valor_total)}`,
+    nota: `${statusWord(saidState(sale))} · ${formatMoney(sale.valor_total)}`,
     executar: () => go(`/vendas/${sale.id}`),
   }))
 }

@@ -125,6 +125,7 @@ describe('rejeição', () => {
       status: 'R',
       cstat: '750',
       orientacao: { campo: 'cpf_cnpj' },
+      nao_enviada: true,
       diario: expect.arrayContaining([expect.objectContaining({ cstat: '750', causa: 'preflight' })]),
     })
     const { status } = await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {

@@ -90,6 +90,14 @@ describe('recarregada a página', () => {
     expect(lastSaid()).toBeNull()
   })
 
+  test('a nota que a nossa conferência parou não se diz rejeitada', async () => {
+    const parada = venda(8, 'R', { nao_enviada: true, orientacao: recusada.orientacao })
+    answers.set('/api/v1/vendas', [parada])
+    answers.set('/api/v1/vendas/8', { ...parada, itens })
+    await recallIssued(1)
+    expect(store.get(lastIssuedAtom)?.situacao).toBe('não enviada')
+  })
+
   test('o que se vendeu enquanto se perguntava continua a última', async () => {
     store.set(lastIssuedAtom, notSent(vendida, true))
     await recallIssued(1)

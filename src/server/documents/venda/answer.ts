@@ -78,6 +78,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
       ? limitsOf({ modelo: row.modelo, chave: row.chave ?? '', dh_emi, autorizada_em })
       : {}),
     ...(esgotados ? { esgotados } : {}),
+    ...(row.status_emissao === 'rejeitada' && campo !== null ? { nao_enviada: true } : {}),
     orientacao: cancelando
       ? { campo: null, texto: 'Cancelamento pedido: aguardando a resposta da SEFAZ' }
       : orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),

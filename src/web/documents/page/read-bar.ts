@@ -3,6 +3,7 @@ import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import { documentPath, type Linked } from '../../../domain/documents/documento/origem.ts'
+import { saidState } from '../../../domain/options/status_venda.ts'
 import { eventActions } from '../../events/actions.ts'
 import { on } from '../../keys/scopes.ts'
 import { paperActions } from '../../paper/papers.ts'
@@ -51,11 +52,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const show = () => showNote(id)
   const recusa = refusalOf(record)
   const aviso = recusa ? tellRefusal(recusa) : open ? toldBefore(record) : null
-  const situacao = waits
-    ? 'a aceitar'
-    : record['status'] === 'A'
-      ? null
-      : statusWord(String(record['status']))
+  const situacao = waits ? 'a aceitar' : record['status'] === 'A' ? null : statusWord(saidState(note))
   const [became] = destinos
   /** Makes the command that turns the document into another; of a quote already sold, offers the resulting document. */
   const turn = (route: string, para: number) => () =>

@@ -46,7 +46,7 @@ function Sale({ sale, even }: { sale: VendaAnswer; even: boolean }) {
       <span className="max-[900px]:hidden">{noteNumber(sale)}</span>
       <span className="truncate text-dim max-[900px]:hidden">{sale.cliente}</span>
       <span className="truncate">
-        <StatusWord status={sale.status} />
+        <StatusWord sale={sale} />
       </span>
       <Money value={sale.valor_total} className="text-right" />
     </li>

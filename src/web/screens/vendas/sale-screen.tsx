@@ -50,7 +50,7 @@ export function SaleScreen() {
   return (
     <Screen
       title={`${kindOfSale(sale)?.singular ?? 'Venda'} ${noteNumber(sale)}`}
-      note={<StatusWord status={sale.status} />}
+      note={<StatusWord sale={sale} />}
       full
     >
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">

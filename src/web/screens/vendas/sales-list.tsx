@@ -52,8 +52,7 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
     id: 'status',
     titulo: 'Status',
     largura: '24ch',
-    celula: sale =>
-      waits(sale) ? <Waiting /> : <StatusWord status={sale.status} toCheck={sale.divergente} />,
+    celula: sale => (waits(sale) ? <Waiting /> : <StatusWord sale={sale} toCheck={sale.divergente} />),
   },
   {
     id: 'cliente',

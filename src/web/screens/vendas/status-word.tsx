@@ -1,10 +1,11 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { SITUACAO_DOCUMENTO } from '../../../domain/options/status_venda.ts'
+import { SITUACAO_DOCUMENTO, saidState } from '../../../domain/options/status_venda.ts'
 
 const WORDS: ReadonlyMap<string, string> = new Map(SITUACAO_DOCUMENTO)
 const TONES: Record<string, string> = {
   T: 'text-ok',
   R: 'text-bad',
+  N: 'text-bad',
   D: 'text-bad',
   X: 'text-bad',
   C: 'text-dim',
@@ -22,7 +23,14 @@ export const waits = (order: VendaAnswer): boolean =>
 export const Waiting = () => <b className="font-semibold text-live">a aceitar</b>
 
 /** Shows the name of a sale's status in its colour. */
-export function StatusWord({ status, toCheck = false }: { status: string; toCheck?: boolean }) {
+export function StatusWord({
+  sale,
+  toCheck = false,
+}: {
+  sale: Parameters<typeof saidState>[0]
+  toCheck?: boolean
+}) {
+  const status = saidState(sale)
   return (
     <span className={statusTone(status)}>
       {statusWord(status)}

@@ -94,6 +94,9 @@ const SENDING = 'enviando'
 /** State of a note that this server issues only after the owner told the last number of its series. */
 const HELD: (typeof STATES)['E'] = ['parada', 'text-bad']
 
+/** State of a note that our own check stopped before it was sent. */
+const STOPPED: (typeof STATES)['R'] = ['não enviada', 'text-bad']
+
 /** State of a cancellation before SEFAZ's answer. */
 const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
@@ -109,7 +112,13 @@ export const emissionHeld = (): boolean => (issuerAtom.get()?.series_a_conferir 
 /** Converts the server's answer about a sale for the panel. */
 export function describeIssued(answer: VendaAnswer): LastIssued {
   const held = answer.status === 'E' && emissionHeld()
-  const [situacao, tom] = answer.cancelando ? CANCELLING : held ? HELD : STATES[answer.status]
+  const [situacao, tom] = answer.cancelando
+    ? CANCELLING
+    : held
+      ? HELD
+      : answer.nao_enviada
+        ? STOPPED
+        : STATES[answer.status]
   return {
     id: answer.id,
     uuid: answer.uuid,

@@ -49,7 +49,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     ...['vendedor', 'vendedor_id'],
   ],
   ...['serie', 'numerocodumento', 'serie_id', 'serie_venda', 'chave', 'protocolo', 'cstat', 'xmotivo'], // the API's spelling
-  ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando'],
+  ...['orientacao', 'tp_emis', 'prazo_transmissao', 'prazo_cancelamento', 'cancelando', 'nao_enviada'],
   ...['tipo_operacao', 'finalidade_op', 'tipo_documento', 'validade', 'data_sainda'], // the API's spelling
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
