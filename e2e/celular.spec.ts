@@ -1,5 +1,6 @@
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
 
 test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
   test.use({
@@ -70,5 +71,26 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
     await expect(resumo).toContainText('autorizada')
     await expect(resumo).toContainText('10,00')
+  })
+})
+
+test.describe('caixa de tela de toque com teclado', () => {
+  test.use({ ponteiro: true, hasTouch: true, isMobile: true })
+
+  test('na tela de toque o teclado vende: F5 F2 Enter, e a barra mostra as teclas', async ({
+    page,
+    teclado,
+  }) => {
+    await teclado.sessao('caixa@demo.tecla')
+    const caixa = await abrirCaixa(page)
+    await expect(page.getByRole('toolbar', { name: 'Ações' })).toBeVisible()
+    await caixa.ler('7891000100103')
+    await caixa.linhas(1)
+    await caixa.pagarExato()
+    await caixa.ultimaVenda('autorizada')
+    await expect(page.getByRole('toolbar', { name: 'Teclas' })).toContainText('F8')
+    // a window that is no part of the panel has its first field in hand too
+    await teclado.tecla('F8')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Buscar' })).toBeFocused()
   })
 })

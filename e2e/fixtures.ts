@@ -167,16 +167,21 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string; p
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, perfil, servidor, instalado, adiantado, hasTouch, permissions }, use) => {
+  context: async (
+    { playwright, launchOptions, browser, perfil, servidor, instalado, adiantado, hasTouch, permissions },
+    use,
+  ) => {
     const alone = instalado || hasTouch || permissions !== undefined
-    const context = alone ? await browser.newContext() : perfil.context
+    // a browser that has shown one page for a finger says a coarse pointer to every later one
+    const touched = hasTouch ? await playwright.chromium.launch(launchOptions) : null
+    const context = alone ? await (touched ?? browser).newContext() : perfil.context
     const scripts = [
       await context.addInitScript(timeKeys, RITMO_MS),
       ...(instalado ? [] : [await context.addInitScript(neverInstalled)]),
       ...(instalado || adiantado ? [] : [await context.addInitScript(savesData)]),
     ]
     await use(context)
-    if (alone) return context.close()
+    if (alone) return (touched ?? context).close()
     await empty(perfil, servidor.url)
     for (const script of scripts) await script.dispose()
   },

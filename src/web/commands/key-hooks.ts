@@ -4,7 +4,7 @@ import { attention } from '../dialogs/error.tsx'
 import type { Binding } from '../keys/load-keymaps.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import { clearProblem } from '../state/notices.ts'
-import { isMobile } from '../ui/mobile.ts'
+import { inMobileApp, noteChord } from '../ui/mobile.ts'
 import { noteShortWay } from './hints/coach.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,7 +12,9 @@ import { runCommand } from './run-command.ts'
 export const keyHooks = {
   perform: ({ id, args, chord }: Pick<Binding, 'id' | 'args' | 'chord'>) => {
     // mobile apps have no F2 (CAP-06)
-    if (chord === 'F2' && isMobile()) return
+    if (chord === 'F2' && inMobileApp()) return
+    // before the command, so that its window is one for keys
+    noteChord(chord)
     // a problem's notice stays until the next key
     clearProblem()
     noteShortWay(id, args)

@@ -1,12 +1,13 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import type { Dica, ScopeCommands, Words } from '../../keys/scopes.ts'
-import { useMobile } from '../mobile.ts'
+import { staysOnFrame, useMobile } from '../mobile.ts'
 import { ContentScroller } from '../scroller.tsx'
 import { DialogScope } from './dialog-scope.tsx'
+import { focusables } from './focusables.ts'
 import { useSaid } from './use-said.ts'
 
 export interface DialogFrameProps {
@@ -59,12 +60,30 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
     claimKeys('janela')
     setOpen(true)
   }, [])
+  const chosen = useRef<HTMLElement | null>(null)
   // release held keys only after the dialog has the focus
   useLayoutEffect(() => {
-    if (open) releaseKeys('janela')
+    if (!open) return
+    chosen.current = focusIn(panel.current)
+    releaseKeys('janela')
   }, [open])
+  const toField = () =>
+    (chosen.current ?? focusables(panel.current).find(control => control.tabIndex >= 0))?.focus()
+  // Headless UI gives the focus to the frame of a touch screen: where there are keys it belongs to a field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first key of a keyboard moves the focus
+  useEffect(() => {
+    if (open && !mobile && staysOnFrame() && !focusIn(panel.current)) toField()
+  }, [mobile])
   return (
-    <HeadlessDialog open={open} onClose={() => {}} role={role} className="fixed inset-0 z-40 outline-none">
+    <HeadlessDialog
+      open={open}
+      onClose={() => {}}
+      role={role}
+      className="fixed inset-0 z-40 outline-none"
+      onFocus={event => {
+        if (event.target === event.currentTarget && !mobile && staysOnFrame()) toField()
+      }}
+    >
       <div className="fixed inset-y-0 right-(--resumo,0px) left-0 bg-bg/70" aria-hidden="true" />
       <div className="fixed top-0 right-0 h-(--acima,0px) w-(--resumo,0px) bg-bg/70" aria-hidden="true" />
       <div
@@ -120,6 +139,12 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
       </div>
     </HeadlessDialog>
   )
+}
+
+/** Gives the element of the panel that has the focus; null: none. */
+function focusIn(panel: HTMLElement | null): HTMLElement | null {
+  const now = document.activeElement
+  return now instanceof HTMLElement && panel?.contains(now) ? now : null
 }
 
 const HIGH = 'top-[12vh]'

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CONTEXTS } from '../../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
-import { useMobile } from '../mobile.ts'
+import { isMobile } from '../mobile.ts'
 import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
+import { focusables } from './focusables.ts'
 import { useSaid } from './use-said.ts'
 
 /** Id of an empty element in a screen's side panel, into which dialogs are drawn. */
@@ -16,7 +17,9 @@ export const PANEL_SLOT = 'painel-janela'
  */
 export function PanelDialog(props: DialogFrameProps) {
   const slot = document.getElementById(PANEL_SLOT)
-  return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
+  // chosen once: what was typed stays when the first key of a keyboard changes the layout
+  const [usual] = useState(() => isMobile() || !slot)
+  return usual || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
 }
 
 function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ...keys }: DialogFrameProps) {
@@ -66,12 +69,6 @@ function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ..
 }
 
 const home = () => document.querySelector<HTMLElement>('[data-home]')
-
-const focusables = (box: HTMLElement | null): HTMLElement[] => [
-  ...(box?.querySelectorAll<HTMLElement>(
-    'input:not(:disabled), select:not(:disabled), button:not(:disabled)',
-  ) ?? []),
-]
 
 /** Keeps Tab inside the dialog: the content beside it is visible but not editable. */
 function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
