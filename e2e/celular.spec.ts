@@ -59,6 +59,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
 
     await acoes.getByRole('button', { name: 'Pagar' }).tap()
     const formas = page.getByRole('dialog', { name: 'Forma de pagamento' })
+    await expect(acoes.getByRole('button', { name: 'Dinheiro' })).toHaveCount(1)
     await semProblemasDeAcesso(page)
     await formas.getByRole('button', { name: 'Voltar' }).tap()
     await expect(formas).toHaveCount(0)

@@ -135,11 +135,15 @@ function More({ n, chord }: { n: number; chord: string | null }) {
 const keycaps = (chords: readonly string[]): readonly string[] =>
   chords.length > 1 && chords.every(chord => /^\d$/.test(chord)) ? [`${chords[0]}–${chords.at(-1)}`] : chords
 
-/** Chooses the hints for mobile: actions, first those with a label of the screen, because the row scrolls sideways. */
+/**
+ * Chooses the hints for mobile: actions, each word once, first those with a label of the screen, because the row scrolls
+ * sideways.
+ */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().labels ?? {}))
   const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
+  const actions = hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
+  return actions.filter(({ texto }, at) => actions.findIndex(other => other.texto === texto) === at)
 }
 
 function HintButton(hint: Hint & { mobile: boolean }) {
