@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sessao } from '../../../src/server/http/session.ts'
+import { holdImport } from '../../../src/server/register/bulk/batches.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 import { abrirLanchonete, ajuste } from './mundo.ts'
@@ -88,6 +90,7 @@ describe('saldos de estoque de outro sistema', () => {
       ['Pão', '', '', 'Lua', '-1', '', ''],
       ['Água', '', '', '', '1', '', '01/01/2099'],
       ['', 'Pão', '', '', '5', '', ''],
+      ['Água', 'Lanche', '', '', '5', '', ''],
     ])
     expect(status).toBe(422)
     expect(body.dados.recusas.map((r: Record<string, unknown>) => Object.values(r))).toEqual([
@@ -98,6 +101,7 @@ describe('saldos de estoque de outro sistema', () => {
       [6, 'Saldo', expect.any(String)],
       [7, 'Em', expect.any(String)],
       [8, 'Produto', 'O mesmo produto já está na linha 2'],
+      [9, 'Produto', 'A linha diz dois produtos diferentes: deixe um só'],
     ])
     expect(await saldo(pao)).toBe(antes)
     const semLote = await importar([
@@ -126,6 +130,33 @@ describe('saldos de estoque de outro sistema', () => {
     expect(await saldo(agua)).toBe(a)
     expect(Number(await saldo(pao))).toBe(b)
     expect((await kardex(agua)).slice(-2).map((row: unknown[]) => row[1])).toEqual(['989.5', '-989.5'])
+  })
+
+  test('o que não se pôde desfazer se desfaz depois do conserto', async () => {
+    const { pao } = mundo.p
+    const antes = Number(await saldo(pao))
+    await importar([['Pão', '', '', '', String(antes + 30), '', '']])
+    await mundo.ok('estoque/movimentos', ajuste([{ produto_id: pao, qtde: String(-antes - 30) }]))
+    expect(await desfazer()).toMatchObject({ desfeitas: 0, recusadas: [{ id: pao }] })
+    await mundo.ok('estoque/movimentos', ajuste([{ produto_id: pao, qtde: '40' }]))
+    expect(await desfazer()).toMatchObject({ desfeitas: 1, recusadas: [] })
+    expect(Number(await saldo(pao))).toBe(10)
+  })
+
+  test('enquanto um arquivo se grava, outro é recusado, e nunca se somam', async () => {
+    const { agua } = mundo.p
+    const linha = ['Água', '', '', '', '3000', '', '']
+    const em_curso = await t.deps.db.tx({ account_id: mundo.account_id }, async q => {
+      await holdImport(q, { empresa_id: mundo.empresa_id } as Sessao, 'saldos_de_estoque')
+      return importar([linha])
+    })
+    expect(em_curso).toMatchObject({
+      status: 409,
+      body: { message: 'Outra importação de Saldos dos produtos está em andamento: espere que ela termine' },
+    })
+    const juntos = await Promise.all([importar([linha]), importar([linha]), importar([linha])])
+    expect(juntos.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await saldo(agua)).toBe('3000')
   })
 
   test('sem o direito é recusado, e outra conta não vê produtos daqui', async () => {

@@ -243,13 +243,14 @@ test('o evento recusado de uma viagem é dito na Situação, com o seu dono', as
   const { fiscal } = loja.app.sales
   const pedido = { tipo: '110111', texto: 'O veículo quebrou na estrada' }
   const sessao = { account_id: loja.account_id, empresa_id: loja.empresa_id, usuario_id: 1 } as never
+  await loja.quieto()
   registra = '491'
   await expect(fiscal.pedir(sessao, deViagem(3), pedido)).rejects.toThrow(
     'O cancelamento foi recusado: 491 Evento visto',
   )
-  const { alarmes } = (await loja.caixa.call('GET', 'emissor/situacao')).body.data
+  const alarmes = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data.alarmes
   const texto = 'O cancelamento da nota 3 foi recusado: Evento visto'
-  expect(alarmes).toEqual([{ origem_tipo: 'viagem', origem_id: 3, texto }])
+  await expect.poll(alarmes).toEqual([{ origem_tipo: 'viagem', origem_id: 3, texto }])
   registra = '135'
   await fiscal.pedir(sessao, deViagem(3), pedido)
 })

@@ -106,6 +106,13 @@ describe('planilhas como o mundo as escreve', () => {
       ).toMatchObject({ cabecalho: ['Código', 'Nome'], linhas: [['1', 'Pão']] })
   })
 
+  test('uma célula no canto de baixo não para o navegador: diz até onde a planilha vai', async () => {
+    const dados = `${CABECALHO}<row r="1048576">${escrita('XFD1048576', 'x')}</row>`
+    await expect(ler(xlsx({ folhas: [{ nome: 'P', dados }] }))).rejects.toThrow(
+      'A planilha vai até a célula XFD1048576: apague as linhas e colunas sobrando depois dos dados e salve de novo',
+    )
+  })
+
   test('hucre#3: títulos, colunas vazias à esquerda e o calendário de 1904', async () => {
     const dados = `<row r="1">${escrita('B1', 'Produtos em 20/11')}</row><row r="4">${escrita('B4', 'Código')}${escrita('C4', 'Validade')}</row><row r="5">${escrita('B5', '9')}<c r="C5" s="1"><v>44884</v></c></row>`
     expect(

@@ -15,6 +15,7 @@ import { depositBy, goodsBy } from './stock-repository.ts'
 /** Number of goods in one adjustment. */
 const PART = 250
 
+const TWO_NAMED = 'A linha diz dois produtos diferentes: deixe um só'
 const NOT_FOUND = 'Produto não localizado: de um com grade, diga a referência do tamanho'
 
 /** Row of the file, as the declaration reads it. */
@@ -50,6 +51,11 @@ function momentOf(text: string, fuso: Fuso): Date | null {
   const [day = '', hour = '00:00:00'] = text.split(' ')
   return dayFromWire(day) ? instantIn(wireToIso(day), hour, fuso) : null
 }
+
+type Goods = Pick<GoodsPlace, 'produto_id' | 'grade_id'>
+
+const isSame = (one: Goods, other: Goods): boolean =>
+  one.produto_id === other.produto_id && one.grade_id === other.grade_id
 
 /** Splits rows by deposit and moment, each group into parts. */
 function partsOf<T extends { deposito_id: number; em: string }>(rows: readonly T[]): T[][] {
@@ -123,14 +129,23 @@ export const balanceImport: ImportedModel = {
 
     async function read({ indice, row }: ModelRow): Promise<Balance | Fault> {
       const said = row as unknown as Said
-      const campo = said.referencia ? 'referencia' : said.gtin ? 'gtin' : 'produto_id'
-      const code = said.referencia || said.gtin
-      const goods = code
-        ? await goodsBy(q, empresa_id, campo as 'referencia' | 'gtin', code)
-        : said.produto_id
-          ? { produto_id: said.produto_id, grade_id: null }
-          : null
-      if (!goods) return code ? [campo, NOT_FOUND] : ['referencia', 'Diga a referência, o GTIN ou o produto']
+      const named: { campo: string; goods: Goods }[] = []
+      let unknown: string | undefined
+      for (const campo of ['referencia', 'gtin'] as const) {
+        const code = said[campo]
+        const goods = code ? await goodsBy(q, empresa_id, campo, code) : null
+        if (code && !goods) unknown ??= campo
+        if (goods) named.push({ campo, goods })
+      }
+      const { produto_id: by_name } = said
+      const [first] = named
+      if (by_name && (!first || first.goods.produto_id !== by_name))
+        named.push({ campo: 'produto_id', goods: { produto_id: by_name, grade_id: null } })
+      const [one, other] = named
+      if (!one)
+        return unknown ? [unknown, NOT_FOUND] : ['referencia', 'Diga a referência, o GTIN ou o produto']
+      if (other && !isSame(one.goods, other.goods)) return [other.campo, TWO_NAMED]
+      const { campo, goods } = one
       const deposito_id = said.deposito_id ?? principal
       if (deposito_id === null) return ['deposito_id', 'Depósito não localizado']
       const lote_id = said.lote ? await lotBy(q, goods.produto_id, said.lote) : null

@@ -41,6 +41,15 @@ export async function openBatch(
   return rows[0]?.id ?? 0
 }
 
+/** Keeps the company's other imports into this register out until the transaction ends; false: one is under way. */
+export async function holdImport(q: Q, { empresa_id }: Sessao, registro: string): Promise<boolean> {
+  const { rows } = await q.query<{ livre: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as livre',
+    [`importação ${registro}`, empresa_id],
+  )
+  return rows[0]?.livre === true
+}
+
 /** Tells if an import with this uuid is already stored. */
 export async function isImported(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from lotes where account_id = $conta and uuid = $1', [uuid])

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type Andamento, withProgress } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
-import { lastImport, markUndone, takeBatch } from '../bulk/batches.ts'
+import { holdImport, lastImport, markUndone, takeBatch } from '../bulk/batches.ts'
 import type { Served } from '../hooks.ts'
 import type { RecordScope } from '../read/source.ts'
 import type { WireRow } from '../wire.ts'
@@ -87,7 +87,15 @@ function modelTarget(model: ImportedModel, all: readonly Served[]): ImportTarget
     }
   }
 
-  return { register, oneByOne: false, scopeOf, begin, after: sessao => model.announce?.(sessao) }
+  /** Lets one import run at a time: the later must see what the earlier stored, and none shall wait for minutes. */
+  async function hold(q: Q, sessao: Sessao): Promise<void> {
+    if (await holdImport(q, sessao, register.id)) return
+    throw new AppError('CONFLITO', {
+      mensagem: `Outra importação de ${register.title} está em andamento: espere que ela termine`,
+    })
+  }
+
+  return { register, oneByOne: false, scopeOf, hold, begin, after: sessao => model.announce?.(sessao) }
 }
 
 /** Adds the routes that import a model's rows and undo the last import. */
@@ -123,7 +131,8 @@ export function modelRoutes(
         if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Importação não encontrada' })
         if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: 'Esta importação já foi desfeita' })
         const undone = await model.undo(q, sessao, { id: lote_id, agora, andamento })
-        await markUndone(q, lote_id, agora)
+        // where nothing could be taken back, it may be tried again after what prevents it is mended
+        if (undone.desfeitas > 0 || undone.recusadas.length === 0) await markUndone(q, lote_id, agora)
         return undone
       })
       model.announce?.(sessao)

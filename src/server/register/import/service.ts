@@ -126,6 +126,7 @@ export function createImporter(target: ImportTarget, deps: Pick<BulkDeps, 'db' |
       const work = async (q: Q) => {
         const scope = await target.scopeOf(q, sessao, of)
         const { simular, uuid, linhas } = pedido
+        if (!simular) await target.hold?.(q, sessao)
         const agora = deps.clock()
         if (!simular && uuid && (await isImported(q, uuid)))
           throw new AppError('CONFLITO', { mensagem: 'Este arquivo já foi importado' })

@@ -71,6 +71,8 @@ export interface ImportTarget {
   /** True: each part is checked only after the earlier ones are written. */
   oneByOne: boolean
   scopeOf(q: Q, sessao: Sessao, parent: number | undefined): Promise<RecordScope>
+  /** Refuses an import while another one of the same writes; the moment of the import is taken after it. */
+  hold?(q: Q, sessao: Sessao): Promise<void>
   begin(begun: Begun): Promise<RunningImport>
   /** Runs after the commit. */
   after?(sessao: Sessao, linhas: number): void

@@ -142,7 +142,9 @@ const keycaps = (chords: readonly string[]): readonly string[] =>
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().labels ?? {}))
   const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const actions = hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
+  const actions = hints
+    .filter(({ chord }) => chord.length > 1)
+    .sort((one, other) => place(one) - place(other))
   return actions.filter(({ texto }, at) => actions.findIndex(other => other.texto === texto) === at)
 }
 

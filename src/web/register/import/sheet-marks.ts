@@ -5,6 +5,9 @@ import { unpack } from '../../../core/zip/unpack.ts'
 /** Limits of a workbook: its XML compresses far better than a note's. */
 const BOOK = { arquivos: 20_000, bytes: 1024 * 1024 * 1024 }
 
+/** Maximum of lines times columns up to the last cell: the reader of values makes an array of all of them. */
+const PLACES = 20_000_000
+
 /** A cell that is more than its value: a share shown with %, an error, or a formula that nobody has computed. */
 export type CellMark = {
   linha: number
@@ -24,7 +27,7 @@ const PERCENTS: ReadonlySet<string> = new Set(['9', '10'])
 
 /**
  * Reads of a workbook which sheet is seen first, and its cells that the reader of values gives otherwise than a person
- * sees them. @throws Error in Portuguese when the file is a ZIP of another kind
+ * sees them. @throws Error in Portuguese when the file is a ZIP of another kind, or a cell stands too far from the others
  */
 export async function readMarks(bytes: Uint8Array): Promise<SheetMarks> {
   const entries = new Map(readZip(bytes, BOOK).map(entry => [entry.nome.replace(/^\//, ''), entry]))
@@ -85,12 +88,19 @@ const TYPE = /(?:^|\s)t="(\w+)"/
 const NUMBER = /^[-+]?\d+(?:\.\d+)?(?:E[-+]?\d+)?$/i
 
 function* marksOf(xml: string, percents: ReadonlySet<number>): Generator<CellMark> {
+  const last = { linha: 0, coluna: 0 }
   for (const [, attributes = '', inside = ''] of xml.matchAll(CELL)) {
     const [, letters = '', line = '0'] = PLACE.exec(attributes) ?? []
     const texto = VALUE.exec(inside)?.[1] ?? ''
     const type = TYPE.exec(attributes)?.[1] ?? 'n'
     const at = { linha: Number(line) - 1, coluna: columnOf(letters), texto }
     if (at.linha < 0 || at.coluna < 0) continue
+    last.linha = Math.max(last.linha, at.linha)
+    last.coluna = Math.max(last.coluna, at.coluna)
+    if ((last.linha + 1) * (last.coluna + 1) > PLACES)
+      throw new Error(
+        `A planilha vai até a célula ${addressOf(last)}: apague as linhas e colunas sobrando depois dos dados e salve de novo`,
+      )
     if (type === 'e') yield { ...at, marca: 'erro' }
     else if (FORMULA.test(inside) && !RESULT.test(inside)) yield { ...at, marca: 'formula' }
     else if (type === 'n' && NUMBER.test(texto) && percents.has(Number(STYLE.exec(attributes)?.[1] ?? '-1')))
@@ -103,7 +113,7 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Names a cell as a spreadsheet does. */
-const addressOf = ({ linha, coluna }: CellMark): string => {
+const addressOf = ({ linha, coluna }: Pick<CellMark, 'linha' | 'coluna'>): string => {
   let letters = ''
   for (let left = coluna + 1; left > 0; left = Math.floor((left - 1) / 26))
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters

@@ -8,10 +8,6 @@ export interface OwedKey {
   num: number
 }
 
-/** Lets another import of the company's accounts wait until this one has ended: each then sees what the other stored. */
-export const holdImports = (q: Q, empresa_id: number) =>
-  q.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['contas em aberto', empresa_id])
-
 /** Gives the positions of the keys that a stored instalment has, unless it was cancelled. */
 export async function knownKeys(q: Q, empresa_id: number, keys: readonly OwedKey[]): Promise<Set<number>> {
   const { rows } = await q.query<{ i: number }>(

@@ -9,7 +9,7 @@ import type { ImportedModel, ModelRow } from '../../../register/import/model.ts'
 import { nameOf } from '../answer.ts'
 import { keepEntry, keptFor, pointedOf, refusePointed, takeBack, todayOf } from '../entries.ts'
 import { holdParcelas, readParcelas, type StoredParcela } from '../repository.ts'
-import { holdImports, knownKeys, type OwedKey, parcelasOfBatch } from './owed-repository.ts'
+import { knownKeys, type OwedKey, parcelasOfBatch } from './owed-repository.ts'
 
 /** Number of entries written between two reports of progress, and of instalments undone together. */
 const PART = 50
@@ -62,7 +62,6 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
     /** Line of each earlier instalment. */
     const earlier = new Map<string, number>()
     const accounts = new Map<string, Promise<Pointed | AppError>>()
-    await holdImports(q, empresa_id)
 
     /** Checks account and category once for all rows that say the same. */
     const pointed = (row: Said): Promise<Pointed | AppError> => {
