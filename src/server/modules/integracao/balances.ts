@@ -141,10 +141,11 @@ export const balanceImport: ImportedModel = {
       const [first] = named
       if (by_name && (!first || first.goods.produto_id !== by_name))
         named.push({ campo: 'produto_id', goods: { produto_id: by_name, grade_id: null } })
-      const [one, other] = named
+      const [one] = named
       if (!one)
         return unknown ? [unknown, NOT_FOUND] : ['referencia', 'Diga a referência, o GTIN ou o produto']
-      if (other && !isSame(one.goods, other.goods)) return [other.campo, TWO_NAMED]
+      const other = named.find(({ goods }) => !isSame(goods, one.goods))
+      if (other) return [other.campo, TWO_NAMED]
       const { campo, goods } = one
       const deposito_id = said.deposito_id ?? principal
       if (deposito_id === null) return ['deposito_id', 'Depósito não localizado']
