@@ -159,6 +159,20 @@ test('uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arqui
     )
     await tecla('Escape')
     await tecla('Escape')
+    // an export of another system: the sign tells the side, what is settled stays out, and the sums are shown first
+    await page
+      .getByLabel('Cole aqui as linhas copiadas da planilha')
+      .fill(
+        `Data de Pagamento;Data de Vencimento;Data de Competência;Descrição;Valor;Cliente/Fornecedor\n;10/01/2027;01/11/2026;Venda;150,00;${cliente.id}\n05/11/2026;05/11/2026;01/11/2026;Venda;80,00;${cliente.id}\n;15/01/2027;01/11/2026;Energia;-230,50;${cliente.id}\n`,
+      )
+    await tecla('F2')
+    await expect(page.getByText('arquivo do Conta Azul')).toBeVisible()
+    await tecla('F2')
+    await expect(page.getByRole('region', { name: 'Somas do arquivo' })).toContainText(
+      'A receber1 linhaR$ 150,00A pagar1 linhaR$ 230,50Já liquidadas ou canceladas: ficam de fora1 linhaR$ 80,00',
+    )
+    await tecla('Escape')
+    await tecla('Escape')
     await page.getByLabel('Cole aqui as linhas copiadas da planilha').fill(arquivo(String(cliente.id)))
     await tecla('F2')
     await expect(page.getByText('texto colado · 2 linhas')).toBeVisible()

@@ -33,3 +33,13 @@ export const isCpfCnpj = (texto: string): boolean =>
 
 /** Formats a CPF or CNPJ; other text is returned unchanged. */
 export const formatCpfCnpj = (texto: string): string => formatCnpj(formatCpf(texto))
+
+/**
+ * Gives back the zeros that a spreadsheet took from the front of a CPF or CNPJ kept as a number: '1234567890' →
+ * '01234567890'. Any other text, and digits that no zeros make a valid document, are returned unchanged.
+ */
+export function withLeadingZeros(text: string): string {
+  if (!/^\d{8,13}$/.test(text) || isCpf(text)) return text
+  const [cpf, cnpj] = [text.padStart(11, '0'), text.padStart(14, '0')]
+  return text.length <= 11 && isCpf(cpf) ? cpf : isCnpj(cnpj) ? cnpj : text
+}

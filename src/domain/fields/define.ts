@@ -281,10 +281,10 @@ export interface Register<F extends Fields = Fields> {
   reading?: ReadingTraits
   mass?: MassChange
   /**
-   * Set only for rows that files alone bring (integracao/importados): says what becomes of a row known already, and what an
-   * undone import leaves.
+   * Set only for rows that files alone bring (integracao/importados): says what becomes of a row known already, what an undone
+   * import leaves, and whose exports are known.
    */
-  brought?: { known: string; undone: string }
+  brought?: { known: string; undone: string; sistemas?: readonly ForeignExport[] }
   /** Set only for a document that is issued (documents/to-register.ts): model, and the header's keys that it tells. */
   issued?: { modelo: string; recipient?: string; total: string }
   /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
@@ -302,6 +302,15 @@ export interface Register<F extends Fields = Fields> {
   rules?: readonly Rule<Values<F>>[]
   /** Warnings shown at a field without refusing its value. */
   warnings?: readonly Warning<Values<F>>[]
+}
+
+/** Export of another system, known by its headings. */
+export interface ForeignExport {
+  sistema: string
+  /** Headings that its file has, in small letters without accents and marks. */
+  marcas: readonly string[]
+  /** Values of fields that its file leaves unsaid, as a file would write them. */
+  constantes: Readonly<Record<string, string>>
 }
 
 export interface Rule<V> {

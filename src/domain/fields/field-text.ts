@@ -1,3 +1,4 @@
+import { withLeadingZeros } from '../../core/document/cnpj.ts'
 import { keptGtin } from '../../core/document/gtin.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { formatDecimal, parsePlaced, readPlaced } from '../../core/money/pt-br.ts'
@@ -85,7 +86,8 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
     }
     case 'text':
       if (field.documento && SHORTENED.test(t)) return no(shortened(t))
-      return ok(field.documento ? t.replace(/[.\-/ ]/g, '').toUpperCase() : t)
+      if (!field.documento) return ok(t)
+      return ok(withLeadingZeros(t.replace(/[.\-/ ]/g, '').toUpperCase()))
     default:
       return ok(t)
   }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dec } from '../../../src/core/money/decimal.ts'
+import { guessColumns } from '../../../src/domain/fields/sheet/guess-columns.ts'
+import { contas_em_aberto } from '../../../src/domain/integracao/importados/contas.ts'
+import { exporterOf } from '../../../src/domain/integracao/importados/sistemas.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
@@ -146,7 +150,6 @@ describe('contas em aberto de outro sistema', () => {
       [3, 'Tipo', 'Use Receber ou Pagar'],
       [4, 'Parceiro', 'Registro não encontrado: Ninguém'],
       [5, 'Parceiro', 'Há 2 registros com o nome José Repetido: informe o código'],
-      [6, 'Documento', 'Campo Obrigatório'],
       [6, 'Parcela', 'Escreva o número da parcela: 2 ou 2/3'],
       [6, 'Vencimento', 'Data inválida'],
       [6, 'Valor', 'O valor mínimo é 0,01.'],
@@ -156,19 +159,19 @@ describe('contas em aberto de outro sistema', () => {
     expect((await lista(1)).total).toBe(antes)
   })
 
-  test('a conta paga, o ano errado e a categoria do outro lado são recusados', async () => {
+  test('o ano errado e a categoria do outro lado são recusados', async () => {
     const { rows } = await sql<{ id: number; nome: string }>(
       "select id, nome from contas_financeiras where tipo = 'receita' and principal",
     )
     const { body } = await importar(
       [
-        ['Receber', 'Maria do Fiado', 'A', '', '', '01/12/1999', '10,00', '10,00', ''],
+        ['Receber', 'Maria do Fiado', 'A', '', '', '01/12/1999', '10,00', '11,00', ''],
         ['Pagar', 'Maria do Fiado', 'B', '', '', '01/12/2026', '10,00', '', rows[0]?.nome ?? ''],
       ],
       { colunas: [...COLUNAS, 'categoria_id'] },
     )
     expect(body.dados.recusas).toEqual([
-      { linha: 2, coluna: 'Já pago', mensagem: 'Já está toda paga: deixe a linha fora do arquivo' },
+      { linha: 2, coluna: 'Já pago', mensagem: 'Foi pago mais que o valor: confira as duas colunas' },
       { linha: 2, coluna: 'Vencimento', mensagem: 'Confira o ano: vai de 2000 a 2099' },
       { linha: 3, coluna: 'Categoria', mensagem: 'A categoria é uma conta de despesas ou compras' },
     ])
@@ -236,5 +239,163 @@ describe('contas em aberto de outro sistema', () => {
     expect(body.data).toMatchObject({ inseridas: 1 })
     const lembrado = await dono.call('POST', 'lancamentos_conta/importar/mapa', { cabecalho })
     expect(lembrado.body.data).toEqual({ colunas, chave: null })
+  })
+})
+
+/** Reads a file as its screen does: guessed columns, and what the system that wrote it leaves unsaid. */
+const arquivo = (texto: string, mais: object = {}) => {
+  const [cabecalho = [], ...linhas] = texto
+    .trim()
+    .split('\n')
+    .map(line => line.split(';'))
+  const constantes = exporterOf(contas_em_aberto, cabecalho)?.constantes ?? {}
+  return dono.call('POST', 'lancamentos_conta/importar', {
+    colunas: guessColumns(contas_em_aberto, cabecalho),
+    chave: null,
+    linhas,
+    constantes,
+    ...mais,
+  })
+}
+
+const somas = (body: { data: { somas: { rotulo: string; quantidade: number; valor: string }[] } }) =>
+  body.data.somas.map(({ rotulo, quantidade, valor }) => [rotulo, quantidade, valor])
+
+describe('arquivos como outros sistemas os escrevem', () => {
+  const avulsas = (documento: string) =>
+    sql<{ documento: string; valor: string; tipo: number }>(
+      `select t.documento, p.valor::text, t.tipo from lancamentos t join parcelas p on p.lancamento_id = t.id
+        where t.documento like $1 order by t.documento, p.id`,
+      [documento],
+    ).then(({ rows }) => rows)
+
+  test('o que está em aberto entra inteiro, ao lado do que já foi pago', async () => {
+    const aberto = await arquivo(
+      'Tipo;Cliente;Documento;Vencimento;Valor em aberto;Valor pago\nReceber;Maria do Fiado;E1;10/12/2026;60,00;40,00',
+    )
+    expect(aberto.body.data).toMatchObject({ inseridas: 1 })
+    const saldo = await arquivo(
+      'Tipo;Cliente;Documento;Vencimento;Saldo;Recebido\nReceber;Maria do Fiado;E2;10/12/2026;60,00;40,00',
+    )
+    expect(saldo.body.data).toMatchObject({ inseridas: 1 })
+    const tres = await arquivo(
+      'Tipo;Cliente;Documento;Vencimento;Valor original;Valor pago;Saldo\nReceber;Maria do Fiado;E3;10/12/2026;100,00;40,00;61,50',
+    )
+    expect(tres.body.data.avisos).toEqual([
+      {
+        linha: 2,
+        coluna: 'Em aberto',
+        mensagem: 'Não é Valor menos Já pago (60,00): entra o que está em aberto, 61,50',
+      },
+    ])
+    expect((await avulsas('E_')).map(({ documento, valor }) => [documento, valor])).toEqual([
+      ['E1', '60.00'],
+      ['E2', '60.00'],
+      ['E3', '61.50'],
+    ])
+  })
+
+  const CONTA_AZUL = `Data de Pagamento;Data de Vencimento;Data de Competência;Descrição;Categoria;Valor;Centro de Custo;Cliente/Fornecedor;CNPJ/CPF Cliente/Fornecedor;Observações
+;10/12/2026;01/11/2026;Venda balcão;;150,00;;Maria do Fiado;52998224725;
+05/11/2026;05/11/2026;01/11/2026;Venda já recebida;;80,00;;Maria do Fiado;52998224725;
+;15/12/2026;01/11/2026;Energia;;-230,50;;Atacado Central;11222333000181;
+;10/12/2026;01/11/2026;Venda balcão;;150,00;;Maria do Fiado;;`
+
+  test('o sinal diz o lado, o pago fica de fora, e sem número cada linha é uma conta', async () => {
+    const previa = await arquivo(CONTA_AZUL, { simular: true })
+    expect(previa.body.data).toMatchObject({ inseridas: 3, recusadas: 0 })
+    // 150,00 twice, 230,50, and the 80,00 that were received already
+    expect(somas(previa.body)).toEqual([
+      ['A receber', 2, '300.00'],
+      ['A pagar', 1, '230.50'],
+      ['Já liquidadas ou canceladas: ficam de fora', 1, '80.00'],
+    ])
+    expect(previa.body.data.avisos).toEqual([
+      { linha: 3, coluna: 'Pago em', mensagem: 'Já liquidada em 05/11/2026: fica de fora' },
+    ])
+    const antes = (await lista(1)).totais
+    expect((await arquivo(CONTA_AZUL)).body.data).toMatchObject({ inseridas: 3 })
+    expect((await lista(1)).totais.quantidade).toBe(antes.quantidade + 2)
+    const energia = (await lista(2)).data.filter((p: { descricao: string }) => p.descricao === 'Energia')
+    expect(energia.map((p: { aberto: string }) => p.aberto)).toEqual(['230.50'])
+  })
+
+  test('o mesmo arquivo sem números de documento é recusado outra vez', async () => {
+    const { status, body } = await arquivo(CONTA_AZUL)
+    expect(status).toBe(422)
+    expect(body.dados.recusas.map((r: { linha: number; mensagem: string }) => [r.linha, r.mensagem])).toEqual(
+      [
+        [2, 'Já entrou: mesmo parceiro, vencimento, valor e descrição'],
+        [4, 'Já entrou: mesmo parceiro, vencimento, valor e descrição'],
+        [5, 'Já entrou: mesmo parceiro, vencimento, valor e descrição'],
+      ],
+    )
+  })
+
+  test('a situação diz o que fica de fora, e a que não se conhece é recusada', async () => {
+    const { body } = await arquivo(
+      `Fornecedor;CNPJ;Número documento;Data Emissão;Data Vencimento;Data Liquidação;Valor documento;Saldo;Situação
+Atacado Central;11222333000181;T1;01/11/2026;20/12/2026;;100,00;100,00;Aberto
+Atacado Central;11222333000181;T2;01/11/2026;20/12/2026;10/11/2026;100,00;30,00;Parcial
+Atacado Central;11222333000181;T3;01/11/2026;10/11/2026;10/11/2026;100,00;0,00;Pago
+Atacado Central;11222333000181;T4;01/11/2026;10/12/2026;;55,00;55,00;Cancelada
+Atacado Central;11222333000181;T5;01/11/2026;10/12/2026;;55,00;55,00;Sei lá`,
+      { simular: true },
+    )
+    expect(body.data.recusas).toEqual([
+      {
+        linha: 6,
+        coluna: 'Situação',
+        mensagem: 'Não conheço a situação Sei lá: escreva Aberta, Paga ou Cancelada',
+      },
+    ])
+    expect(somas(body)).toEqual([
+      ['A receber', 0, '0.00'],
+      ['A pagar', 2, '130.00'],
+      ['Já liquidadas ou canceladas: ficam de fora', 2, '155.00'],
+    ])
+  })
+
+  test('um CPF sem os zeros da frente é o do cliente', async () => {
+    await sql(
+      "insert into parceiros (account_id, nome, tipo, cpf_cnpj) values ($1, 'Zero à Esquerda', 'F', '01234567890')",
+      [account_id],
+    )
+    const { body } = await arquivo(
+      'Tipo;CPF;Documento;Vencimento;Valor\nReceber;1234567890;Z1;10/12/2026;7,00\nReceber;123.456.789-0;Z2;10/12/2026;7,00',
+      { simular: true },
+    )
+    expect(body.data).toMatchObject({ inseridas: 1, recusadas: 1, recusas: [{ linha: 3 }] })
+  })
+
+  test('sem parceiro, sem valor ou com o pago acima do valor, a linha é recusada', async () => {
+    const { body } = await arquivo(
+      `Tipo;Cliente;Documento;Vencimento;Valor;Valor pago
+Receber;;S1;10/12/2026;7,00;
+Receber;Maria do Fiado;S2;10/12/2026;;
+Receber;Ninguém da Silva;S3;10/12/2026;7,00;`,
+      { simular: true },
+    )
+    expect(body.data.recusas).toEqual([
+      { linha: 2, coluna: 'Parceiro', mensagem: 'Campo Obrigatório' },
+      { linha: 3, coluna: 'Valor', mensagem: 'Diga o Valor ou o que está em aberto' },
+      { linha: 4, coluna: 'Parceiro', mensagem: 'Registro não encontrado: Ninguém da Silva' },
+    ])
+  })
+
+  test('o que a soma mostra é o que as listas passam a ter', async () => {
+    const antes = [(await lista(1)).totais.aberto, (await lista(2)).totais.aberto]
+    const { body } = await arquivo(
+      `Tipo;Cliente;Documento;Vencimento;Valor
+Receber;Maria do Fiado;C1;10/12/2026;0,10
+Receber;Maria do Fiado;C2;10/12/2026;0,20
+Pagar;Atacado Central;C3;10/12/2026;1.000,05`,
+    )
+    expect(somas(body).slice(0, 2)).toEqual([
+      ['A receber', 2, '0.30'],
+      ['A pagar', 1, '1000.05'],
+    ])
+    const depois = [(await lista(1)).totais.aberto, (await lista(2)).totais.aberto]
+    expect(depois.map((total, i) => dec(total).minus(antes[i]).toFixed(2))).toEqual(['0.30', '1000.05'])
   })
 })

@@ -48,8 +48,10 @@ const relatorio = z.object({
   /** Number of lines refused; `recusas` has only the first 1,000 reasons. */
   recusadas: z.int(),
   recusas: z.array(recusa),
-  /** Warnings about accepted values; only the first 1,000. */
+  /** Warnings about accepted values, and lines that stay out; only the first 1,000. */
   avisos: z.array(recusa),
+  /** Sums in R$ of what comes in and of what stays out, to be compared with the system that wrote the file. */
+  somas: z.array(z.object({ rotulo: z.string(), quantidade: z.int(), valor: z.string() })),
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
 

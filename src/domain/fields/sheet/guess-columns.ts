@@ -2,7 +2,8 @@ import { plainWords } from '../../../core/text/plain.ts'
 import type { AnyRegister } from '../define.ts'
 import { type FlatColumn, fileColumns } from './tabular.ts'
 
-const bare = (text: string): string =>
+/** Gives a heading in small letters, without accents and marks. */
+export const bareHeading = (text: string): string =>
   plainWords(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -36,7 +37,7 @@ const SURE: Readonly<Record<string, string>> = {
 /** Lists the headings that a column may have, the most certain first. */
 function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister): string[] {
   const own = column.key.split('.').at(-1) ?? column.key
-  const list = lista ? bare(register.fields[lista]?.label ?? lista) : ''
+  const list = lista ? bareHeading(register.fields[lista]?.label ?? lista) : ''
   const within = [
     own,
     own.replace(/_id$/, ''),
@@ -48,7 +49,7 @@ function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister
     titulo,
     ...(lista ? within.flatMap(name => [`${list} ${name}`, `${list.replace(/s$/, '')} ${name}`]) : []),
     ...within,
-  ].map(bare)
+  ].map(bareHeading)
 }
 
 /**
@@ -57,10 +58,10 @@ function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister
  */
 export function guessColumns(register: AnyRegister, cabecalho: readonly string[]): (string | null)[] {
   const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))
-  const found: (string | null)[] = cabecalho.map(heading => (bare(heading) === 'id' ? 'id' : null))
+  const found: (string | null)[] = cabecalho.map(heading => (bareHeading(heading) === 'id' ? 'id' : null))
   const taken = new Set<string>()
   for (const [i, heading] of cabecalho.entries()) {
-    const key = SURE[bare(heading)]
+    const key = SURE[bareHeading(heading)]
     if (!key || taken.has(key) || !columns.some(({ column }) => column.key === key)) continue
     found[i] = key
     taken.add(key)
@@ -68,9 +69,9 @@ export function guessColumns(register: AnyRegister, cabecalho: readonly string[]
   const depth = Math.max(0, ...columns.map(column => column.names.length))
   for (let rank = 0; rank < depth; rank++)
     for (const [i, heading] of cabecalho.entries()) {
-      if (found[i] !== null || bare(heading) === '') continue
+      if (found[i] !== null || bareHeading(heading) === '') continue
       const match = columns.find(
-        ({ column, names: known }) => !taken.has(column.key) && known[rank] === bare(heading),
+        ({ column, names: known }) => !taken.has(column.key) && known[rank] === bareHeading(heading),
       )
       if (!match) continue
       found[i] = match.column.key

@@ -6,7 +6,10 @@ import {
   type ResultadoDesfazer,
   toBulkEndpoints,
 } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
-import { toImportEndpoints } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
+import {
+  type RelatorioImportacao,
+  toImportEndpoints,
+} from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import { toZod } from '../../../domain/fields/schema/to-zod.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,8 +20,9 @@ import { holdImport, lastImport, markUndone, takeBatch } from '../bulk/batches.t
 import type { Served } from '../hooks.ts'
 import type { RecordScope } from '../read/source.ts'
 import type { WireRow } from '../wire.ts'
-import { createRefs } from '../write/refs.ts'
+import { createRefs, type Refs } from '../write/refs.ts'
 import { contextOf } from '../write/save.ts'
+import type { CellFault } from './parse-row.ts'
 import { createImporter } from './service.ts'
 import { type Begun, type ImportTarget, type ReadLine, type RunningImport, startWith } from './target.ts'
 
@@ -29,6 +33,13 @@ export interface ModelRow {
 }
 
 export interface ModelRun {
+  /**
+   * Looks at a row before its cells are checked: gives its faults, or null for a row that stays out whatever its other cells
+   * say, of which the user was told.
+   */
+  look?(row: ModelRow): readonly CellFault[] | null
+  /** Tells the sums of the rows judged. */
+  sums?(): RelatorioImportacao['somas']
   /** Refuses, or takes, rows whose cells are right. */
   judge(rows: readonly ModelRow[]): Promise<void>
   /** Writes all rows that were taken, when none was refused; a simulation rolls them back. */
@@ -41,7 +52,7 @@ type Kept = ResultadoDesfazer['recusadas'][number]
 /** Code that stores rows which files alone bring, and takes them back. */
 export interface ImportedModel {
   register: AnyRegister
-  begin(begun: Begun): Promise<ModelRun>
+  begin(begun: Begun & { refs: Refs }): Promise<ModelRun>
   undo(
     q: Q,
     sessao: Sessao,
@@ -64,21 +75,26 @@ function modelTarget(model: ImportedModel, all: readonly Served[]): ImportTarget
   async function begin(begun: Begun): Promise<RunningImport> {
     const { q, sessao, scope, agora, report } = begun
     const schema = toZod(register, contextOf({ sessao, novo: true, agora }))
-    const run = await model.begin(begun)
+    const refs = createRefs(q, scope, registers)
+    const run = await model.begin({ ...begun, refs })
     return {
-      refs: createRefs(q, scope, registers),
+      refs,
+      sums: () => run.sums?.() ?? [],
       finish: andamento => run.write(andamento),
       async chunk(lines: readonly ReadLine[], constantes: WireRow) {
         const rows = lines.flatMap(({ indice, body, faults }): ModelRow[] => {
           startWith(body, constantes)
-          const told = new Set(faults.map(({ key }) => key))
-          for (const { key, mensagem } of faults) report.refuse(indice, key, mensagem)
-          const parsed = schema.safeParse(body)
-          for (const { path, message } of parsed.error?.issues ?? []) {
-            const campo = path.join('.')
-            if (!told.has(campo)) report.refuse(indice, campo || null, message)
+          const seen = run.look ? run.look({ indice, row: body }) : []
+          if (seen === null) return []
+          const told = new Set<string>()
+          const refuse = (campo: string, mensagem: string) => {
+            if (!told.has(campo)) report.refuse(indice, campo || null, mensagem)
             told.add(campo)
           }
+          for (const { key, mensagem } of faults) refuse(key, mensagem)
+          const parsed = schema.safeParse(body)
+          for (const { path, message } of parsed.error?.issues ?? []) refuse(path.join('.'), message)
+          for (const { key, mensagem } of seen) refuse(key, mensagem)
           return parsed.success && told.size === 0 ? [{ indice, row: parsed.data as WireRow }] : []
         })
         await run.judge(rows)

@@ -172,7 +172,7 @@ export function createImporter(target: ImportTarget, deps: Pick<BulkDeps, 'db' |
         }
         if (!report.refused()) await running.finish?.(andamento)
         await andamento.em(linhas.length, linhas.length, 'pronto')
-        relatorio = { lote_id, linhas: linhas.length, ...told() }
+        relatorio = { lote_id, linhas: linhas.length, ...told(), somas: running.sums?.() ?? [] }
         const { recusadas } = relatorio
         if (simular) throw new Desfaz()
         if (recusadas > 0)

@@ -61,6 +61,8 @@ export interface RunningImport {
    * @param constantes values of new rows in fields without a column
    */
   chunk(lines: readonly ReadLine[], constantes: WireRow): Promise<() => Promise<void>>
+  /** Tells the sums of the lines that were taken. */
+  sums?(): RelatorioImportacao['somas']
   /** Runs after the last line when none was refused. */
   finish?(andamento: Andamento): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { withLeadingZeros } from '../../../core/document/cnpj.ts'
 import { codeKey } from '../../../core/document/gtin.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { plainWords } from '../../../core/text/plain.ts'
@@ -273,6 +274,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
       own.get(plainWords(text)) ??
       codes.get(plainWords(codeKey(text))) ??
       (FORMATTED.test(text) ? own.get(plainWords(text.replace(/[./-]/g, ''))) : undefined) ??
+      own.get(withLeadingZeros(text)) ??
       []
     if (named.length === 1) return { valor: named[0] }
     // a number is first searched as a name, then as an id

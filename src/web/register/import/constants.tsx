@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
+import { fromText } from '../../../domain/fields/field-text.ts'
 import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import { overrideOf } from '../../records/forms.ts'
@@ -35,6 +36,13 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
   return {
     store,
     faltam: missing,
+    /** Fills in constants, written as a file writes them; the user may change them. */
+    propor(textos: Readonly<Record<string, string>>) {
+      for (const { chave, campo } of fields) {
+        const parsed = textos[chave] === undefined ? null : fromText(campo, textos[chave])
+        if (parsed && 'valor' in parsed) store.mudar(chave, parsed.valor)
+      }
+    },
     /** Checks the constants before the file is sent: gives the first field that is empty or invalid, else null. */
     async conferir(colunas: readonly (string | null)[]): Promise<string | null> {
       // the blur turns the field's text into a value or an error

@@ -18,6 +18,7 @@ import { type Causa, causasDe } from './fix.ts'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
 import { Reading } from './reading.tsx'
+import { Sums } from './sums.tsx'
 import { useImport } from './use-import.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -243,7 +244,7 @@ function Report({
   causes: readonly Causa[]
   cursor: ReturnType<typeof useCursor>
 }) {
-  const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = report
+  const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [], somas = [] } = report
   const grid = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
   return (
@@ -261,6 +262,7 @@ function Report({
           <span className="text-bad"> · ✕ {countOf(recusadas, 'recusada', 'recusadas')}</span>
         ) : null}
       </p>
+      {somas.length > 0 ? <Sums somas={somas} /> : null}
       {avisos.length > 0 ? <Warnings warnings={avisos} /> : null}
       {recusadas === 0 ? (
         <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>

@@ -22,6 +22,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
         <span className="text-fg">
           {used} de {countOf(colunas.length, 'coluna', 'colunas')}
         </span>
+        {state.sistema ? <span className="text-live"> · arquivo do {state.sistema}</span> : ''}
         {state.lembrado ? <span className="text-live"> · colunas lembradas da última vez</span> : ''}
       </p>
       <Reading state={state} />

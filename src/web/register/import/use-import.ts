@@ -7,6 +7,7 @@ import {
 import { guessColumns } from '../../../domain/fields/sheet/guess-columns.ts'
 import { ambiguas, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/sheet/tabular.ts'
+import { exporterOf } from '../../../domain/integracao/importados/sistemas.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
@@ -47,6 +48,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const [colunas, setColunas] = useState<(string | null)[]>([])
   const [chave, setChave] = useState<string | null>(null)
   const [lembrado, setLembrado] = useState(false)
+  /** System whose export the file is; null: not one that is known. */
+  const [sistema, setSistema] = useState<string | null>(null)
   const [lendo, setLendo] = useState(false)
   const [erro, setErro] = useState<string | null>(null)
   const [relatorio, setRelatorio] = useState<RelatorioImportacao | null>(null)
@@ -66,6 +69,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     setColunas([])
     setChave(null)
     setLembrado(false)
+    setSistema(null)
     setRelatorio(null)
     named.current = uuidv7()
     setPasso('arquivo')
@@ -93,6 +97,9 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
       const known = new Set(['id', ...campos.map(({ key }) => key)])
       const meant = data?.colunas.map(key => (key !== null && known.has(key) ? key : null)) ?? guessed
       setLembrado(data !== null)
+      const exporter = exporterOf(register, read.cabecalho)
+      setSistema(exporter?.sistema ?? null)
+      constantes.propor(exporter?.constantes ?? {})
       setColunas(meant)
       setChave(data ? data.chave : (importKeys(register).find(key => meant.includes(key)) ?? null))
       setTabela(read)
@@ -224,6 +231,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     conhecidas: register.brought?.known ?? null,
     setChave,
     lembrado,
+    sistema,
     lendo,
     erro: erro ?? impedimento,
     impedido: impedimento !== null,

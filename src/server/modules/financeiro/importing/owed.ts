@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { Decimal } from 'decimal.js'
 import { wireToIso, writtenDay } from '../../../../core/dates/day.ts'
 import { groupBy } from '../../../../core/group-by.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
+import { owedBy, RECEBER, type SaidAmounts, type Side } from '../../../../core/owed/brought.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { contas_em_aberto } from '../../../../domain/integracao/importados/contas.ts'
+import { OBRIGATORIO } from '../../../../domain/schema/locale.ts'
 import type { Deps } from '../../../deps.ts'
 import { companyChannel } from '../../../realtime/broadcaster.ts'
 import type { ImportedModel, ModelRow } from '../../../register/import/model.ts'
+import type { CellFault } from '../../../register/import/parse-row.ts'
 import { nameOf } from '../answer.ts'
 import { keepEntry, keptFor, pointedOf, refusePointed, takeBack, todayOf } from '../entries.ts'
 import { holdParcelas, readParcelas, type StoredParcela } from '../repository.ts'
@@ -16,22 +21,25 @@ const PART = 50
 const UNDONE = 250
 
 /** Row of the file, as the declaration reads it. */
-interface Said {
-  tipo: 1 | 2
-  parceiro_id: number
-  documento: string
+interface Said extends SaidAmounts {
+  parceiro_id?: number | null
+  parceiro_nome?: string | null
+  documento?: string | null
   parcela?: string | null
   emissao?: string | null
   vencimento: string
-  valor: string
-  valor_pago?: string | null
   conta_id?: number | null
   categoria_id?: number | null
   observacao?: string | null
 }
 
-interface Parcela extends Said {
+interface Parcela extends Omit<Said, 'tipo' | 'documento' | 'parceiro_id'> {
   indice: number
+  tipo: Side
+  parceiro_id: number
+  documento: string
+  /** The other system gave no number: `documento` is ours. */
+  unnumbered: boolean
   num: number
   /** R$ still owed. */
   aberto: string
@@ -41,6 +49,52 @@ interface Parcela extends Said {
 type Pointed = Awaited<ReturnType<typeof pointedOf>>
 
 const YEAR = 'Confira o ano: vai de 2000 a 2099'
+
+const KNOWN_UNNUMBERED = 'Já entrou: mesmo parceiro, vencimento, valor e descrição'
+
+/**
+ * Makes numbers of instalments to which the other system gave none: the same rows have the same numbers in every file, and rows
+ * that say the same in one file are debts apart.
+ */
+function createNumbers() {
+  const times = new Map<string, number>()
+  return (row: readonly unknown[]): string => {
+    const key = createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return `s/n ${key}${time > 1 ? `-${time}` : ''}`
+  }
+}
+
+/** Gives the faults of a row's days. @param hoje ISO */
+function dayFaults({ vencimento, emissao }: Said, hoje: string): CellFault[] {
+  const faults: CellFault[] = []
+  if (vencimento && writtenDay(vencimento) === null) faults.push({ key: 'vencimento', mensagem: YEAR })
+  if (emissao && writtenDay(emissao) === null) faults.push({ key: 'emissao', mensagem: YEAR })
+  else if (emissao && wireToIso(emissao) > hoje)
+    faults.push({ key: 'emissao', mensagem: 'A emissão é depois de hoje' })
+  return faults
+}
+
+/** Sums of a file, in R$. */
+function createSums() {
+  const sums = { receber: [0, ZERO], pagar: [0, ZERO], fora: [0, ZERO] } satisfies Record<
+    string,
+    [number, Decimal]
+  >
+  const add = (to: keyof typeof sums, valor: Decimal) => {
+    sums[to] = [sums[to][0] + 1, sums[to][1].plus(valor)]
+  }
+  const told = () =>
+    [
+      { rotulo: 'A receber', soma: sums.receber },
+      { rotulo: 'A pagar', soma: sums.pagar },
+      ...(sums.fora[0] > 0
+        ? [{ rotulo: 'Já liquidadas ou canceladas: ficam de fora', soma: sums.fora }]
+        : []),
+    ].map(({ rotulo, soma: [quantidade, valor] }) => ({ rotulo, quantidade, valor: valor.toFixed(2) }))
+  return { add, told }
+}
 
 /** Groups what one document owes: instalments that differ in anything else than amount and due date are apart. */
 const entriesOf = (parcelas: readonly Parcela[]): Parcela[][] => [
@@ -55,17 +109,19 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
   announce: ({ account_id, empresa_id }) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), 'Lancamento', null),
 
-  async begin({ q, sessao, agora, lote_id, report }) {
+  async begin({ q, sessao, agora, lote_id, report, refs }) {
     const { empresa_id } = sessao
     const hoje = todayOf(sessao, agora)
     const taken: Parcela[] = []
+    const sums = createSums()
+    const numberOf = createNumbers()
     /** Line of each earlier instalment. */
     const earlier = new Map<string, number>()
     const accounts = new Map<string, Promise<Pointed | AppError>>()
 
     /** Checks account and category once for all rows that say the same. */
-    const pointed = (row: Said): Promise<Pointed | AppError> => {
-      const { tipo, conta_id = null, categoria_id = null } = row
+    const pointed = (row: Said, tipo: Side): Promise<Pointed | AppError> => {
+      const { conta_id = null, categoria_id = null } = row
       const key = JSON.stringify([tipo, conta_id, categoria_id])
       const check = async () => {
         const found = await pointedOf(q, empresa_id, { tipo, conta_id, categoria_id })
@@ -88,32 +144,64 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
       report.refuse(indice, campo === 'data' ? 'emissao' : campo, mensagem ?? error.message)
     }
 
+    const partners = new Map<string, Promise<{ valor: unknown } | { erro: string }>>()
+
+    /** Finds the partner of a row by its own column, or by the name beside an empty one; a text is why there is none. */
+    async function partnerOf({ parceiro_id, parceiro_nome }: Said): Promise<number | string> {
+      if (parceiro_id) return parceiro_id
+      if (!parceiro_nome) return OBRIGATORIO
+      const search = partners.get(parceiro_nome) ?? refs.find(contas_em_aberto.fields.parceiro, parceiro_nome)
+      partners.set(parceiro_nome, search)
+      const found = await search
+      return 'erro' in found ? found.erro : (found.valor as number)
+    }
+
     /** Reads a row; null: its fault was told. */
     async function read({ indice, row }: ModelRow): Promise<Parcela | null> {
       const said = row as unknown as Said
-      const faults: [string, string][] = []
-      const aberto = dec(said.valor).minus(said.valor_pago || ZERO)
-      if (aberto.lte(0)) faults.push(['valor_pago', 'Já está toda paga: deixe a linha fora do arquivo'])
-      if (writtenDay(said.vencimento) === null) faults.push(['vencimento', YEAR])
-      if (said.emissao && writtenDay(said.emissao) === null) faults.push(['emissao', YEAR])
-      else if (said.emissao && wireToIso(said.emissao) > hoje)
-        faults.push(['emissao', 'A emissão é depois de hoje'])
-      for (const [campo, mensagem] of faults) report.refuse(indice, campo, mensagem)
-      const found = await pointed(said)
+      const owed = owedBy(said)
+      if (owed.is !== 'aberta') return null
+      if (owed.aviso) report.warn(indice, 'aberto', owed.aviso)
+      const parceiro_id = await partnerOf(said)
+      if (typeof parceiro_id === 'string') report.refuse(indice, 'parceiro_id', parceiro_id)
+      const found = await pointed(said, owed.tipo)
       if (found instanceof AppError) refuseAs(indice, found)
-      if (faults.length > 0 || found instanceof AppError) return null
+      if (found instanceof AppError || typeof parceiro_id === 'string') return null
+      const { tipo } = owed
+      const aberto = owed.aberto.toFixed(2)
+      const typed = said.documento?.trim() ?? ''
+      const { emissao, vencimento, observacao } = said
       return {
         ...said,
         ...found,
         indice,
-        documento: said.documento.trim(),
+        tipo,
+        parceiro_id,
+        documento:
+          typed || numberOf([tipo, parceiro_id, emissao ?? '', vencimento, aberto, observacao ?? '']),
+        unnumbered: typed === '',
         num: Number.parseInt(said.parcela || '1', 10),
-        aberto: aberto.toFixed(2),
-        emissao: said.emissao ? wireToIso(said.emissao) : hoje,
+        aberto,
+        emissao: emissao ? wireToIso(emissao) : hoje,
       }
     }
 
     return {
+      sums: sums.told,
+
+      look({ indice, row }) {
+        const said = row as unknown as Said
+        const owed = owedBy(said)
+        if (owed.is !== 'fora')
+          return [
+            ...(owed.is === 'falta' ? [{ key: owed.campo, mensagem: owed.mensagem }] : []),
+            ...dayFaults(said, hoje),
+          ]
+        report.warn(indice, owed.campo, owed.mensagem)
+        sums.add('fora', owed.valor)
+        return null
+      },
+
       async judge(rows) {
         const fresh: Parcela[] = []
         for (const row of rows) {
@@ -125,15 +213,20 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
         )
         const known = await knownKeys(q, empresa_id, keys)
         for (const [i, parcela] of fresh.entries()) {
-          const { indice, documento, num } = parcela
+          const { indice, documento, num, unnumbered } = parcela
           const key = JSON.stringify(keys[i])
           const before = earlier.get(key)
           if (before !== undefined)
             report.refuse(indice, 'documento', `A mesma parcela já está na linha ${before}`)
           else if (known.has(i))
-            report.refuse(indice, 'documento', `Já entrou: documento ${documento}, parcela ${num}`)
+            report.refuse(
+              indice,
+              'documento',
+              unnumbered ? KNOWN_UNNUMBERED : `Já entrou: documento ${documento}, parcela ${num}`,
+            )
           else {
             taken.push(parcela)
+            sums.add(parcela.tipo === RECEBER ? 'receber' : 'pagar', dec(parcela.aberto))
             report.count('inseridas')
           }
           earlier.set(key, before ?? indice)
@@ -150,7 +243,9 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
             ...{ num, valor: aberto, vencimento: wireToIso(vencimento) },
           }))
           const valor = group.reduce((sum, { aberto }) => sum.plus(aberto), ZERO).toFixed(2)
-          const descricao = [`Documento ${documento}`, first.observacao].filter(Boolean).join(': ')
+          const descricao =
+            [first.unnumbered ? '' : `Documento ${documento}`, first.observacao].filter(Boolean).join(': ') ||
+            'Conta trazida de outro sistema'
           const entrada = { tipo, parceiro_id, conta_id, categoria_id, descricao, valor, emissao, documento }
           try {
             await keepEntry(q, sessao, { ...entrada, uuid: null, lote_id }, parcelas)
