@@ -2,7 +2,7 @@ import { allocateExact } from '../../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { exact } from '../../money/exact.ts'
 import { toText } from '../../money/round.ts'
-import { CREDITO_EM_LOJA, TPAG_CHEQUE } from '../../tender/codes.ts'
+import { CREDITO_EM_LOJA, TPAG_CHEQUE, CASH as TPAG_DINHEIRO } from '../../tender/codes.ts'
 import { CREDITO_DO_CLIENTE, REEMBOLSOS, type Reembolso, VALE } from './reembolsos.ts'
 
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
@@ -51,6 +51,8 @@ export interface Acerto {
   descricao: string
   /** R$. */
   valor: string
+  /** True for credit that only pays cashback of the sale which the customer has spent. */
+  cashback?: true
 }
 
 const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other)
@@ -113,6 +115,55 @@ export function settleReturn(
 const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
 const VOUCHER = { tipo: 'vale', descricao: VALE } as const
+
+/**
+ * Keeps R$ `gasto` of cashback that the customer has spent off what a return gives back: that much becomes credit, which the
+ * cashback then takes. Cash is kept first, then what is left of the other ways from the last. What is only owed cannot be kept.
+ */
+export function keepSpentCashback(
+  parts: readonly Acerto[],
+  gasto: Decimal,
+  pagos: readonly PagoNaVenda[],
+): Acerto[] {
+  const tenderOf = (num: number | null) => pagos.find(pago => pago.num === num)?.tpag ?? TPAG_DINHEIRO
+  const inTurn = parts
+    .map((part, i) => ({ part, i }))
+    .filter(({ part }) => part.tipo === CASH.tipo || part.tipo === VOUCHER.tipo)
+    .sort(
+      (a, b) =>
+        Number(tenderOf(b.part.pagamento) === TPAG_DINHEIRO) -
+          Number(tenderOf(a.part.pagamento) === TPAG_DINHEIRO) || b.i - a.i,
+    )
+  let due = gasto
+  const left = new Map<Acerto, Decimal>()
+  for (const { part } of inTurn) {
+    const kept = lesser(due, dec(part.valor))
+    left.set(part, dec(part.valor).minus(kept))
+    due = due.minus(kept)
+  }
+  const kept = gasto.minus(due)
+  if (kept.lte(0)) return [...parts]
+  return [
+    ...parts.flatMap((part): Acerto[] => {
+      const valor = left.get(part) ?? dec(part.valor)
+      if (valor.isZero()) return []
+      if (valor.eq(part.valor)) return [part]
+      // a cheque goes back whole or not at all
+      const cheque = tenderOf(part.pagamento) === TPAG_CHEQUE
+      return [{ ...part, ...(cheque ? { ...CASH, pagamento: null } : {}), valor: toText(valor) }]
+    }),
+    {
+      tipo: CREDIT.tipo,
+      descricao: SPENT,
+      pagamento: null,
+      parcela: null,
+      valor: toText(kept),
+      cashback: true,
+    },
+  ]
+}
+
+const SPENT = 'Cashback já usado'
 
 /** Gives the two parts that pay R$ `valor` of a return's voucher in cash: less on the voucher, and money back. */
 export const voucherInCash = (valor: string): Acerto[] => [

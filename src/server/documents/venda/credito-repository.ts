@@ -177,7 +177,7 @@ export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
 export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{ parceiro_id: number | null; deixado: string; vale: string }>(
     `select v.parceiro_id, (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
-        from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'credito') as deixado,
+        from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'credito' and a.acerto->'cashback' is null) as deixado,
         (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
           from jsonb_array_elements(v.demais->'acertos') as a(acerto) where a.acerto->>'tipo' = 'vale') as vale
       from vendas v where v.account_id = $1 and v.id = $2`,

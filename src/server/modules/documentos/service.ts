@@ -15,6 +15,7 @@ import type { MoveEntrega } from '../../entregas/move.ts'
 import { holdEntrega } from '../../entregas/move-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../issuing/service.ts'
+import { refuseSpentCashback } from '../../money/cashback/settle.ts'
 import { refusePaid } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { refuseTakenAgain } from '../contratos/service.ts'
@@ -200,7 +201,7 @@ export function createDocumentosService({
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Refuses to cancel a note with returns, with used credit or with a paid instalment, and a return whose goods a
+     * Refuses to cancel a note with returns, with used credit or cashback, or with a paid instalment, and a return whose goods a
      * contract gave again. Runs in the transaction that
      * requests the cancelling, so that nothing changes in between. @throws CONFLITO with the return in `dados`
      */
@@ -209,6 +210,7 @@ export function createDocumentosService({
       if (!held || held.status === 'A') return
       await refuseTurned(q, sessao, held, saidOf(linkedDocument(held), 'cancelado'))
       await refuseSpentCredit(q, sessao, id)
+      await refuseSpentCashback(q, sessao, id)
       await refusePaid(q, sessao, id)
       await refuseTakenAgain(q, sessao, id)
     },

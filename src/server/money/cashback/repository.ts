@@ -20,6 +20,8 @@ export interface CashbackSale {
   /** R$ that it was to have so far, and that it has. */
   devido: string
   valor: string
+  /** R$ of credit that the document itself gives for it, and that no balance counts before it is issued. */
+  proprio: string
   pct: string
   minimo: string
   dias: number
@@ -52,13 +54,17 @@ export async function readCashbackSales(
               select from documentos_fiscais f where f.account_id = $1 and f.venda_id = d.id and ${isBeingUndone('f')}) end) as voltou,
         (select k.devido::text from cashbacks k where k.account_id = $1 and k.venda_id = v.id and k.motivo = 'ganho'
           order by k.num desc limit 1) as ganho,
+        (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::text from vendas d
+          cross join lateral jsonb_array_elements(d.demais->'acertos') as a(acerto)
+          where d.account_id = $1 and d.id = $2 and not $3::boolean and not (${isIssued('d')})
+            and (a.acerto->>'venda')::bigint = v.id and a.acerto->>'tipo' = 'credito') as proprio,
         k.devido::text, k.valor::text, e.cashback_pct::text as pct, coalesce(e.cashback_minimo, 0)::text as minimo,
         e.cashback_validade_dias as dias
       from sobre join vendas v on v.account_id = $1 and v.id = sobre.id
         join empresas e on e.account_id = $1 and e.id = v.empresa_id
-        cross join lateral (select coalesce(sum(devido), 0) as devido, coalesce(sum(valor), 0) as valor from cashbacks k
+        cross join lateral (select count(*) as linhas, coalesce(sum(devido), 0) as devido, coalesce(sum(valor), 0) as valor from cashbacks k
           where k.account_id = $1 and k.venda_id = v.id) k
-      where v.parceiro_id is not null and ${isOfTypes('v', sells)} and (e.cashback_pct > 0 or k.devido <> 0)
+      where v.parceiro_id is not null and ${isOfTypes('v', sells)} and (e.cashback_pct > 0 or k.linhas > 0)
       order by v.id`,
     values: [account_id, id, desfeito],
   })

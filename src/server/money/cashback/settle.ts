@@ -3,6 +3,7 @@ import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { cashbackOf, keptCashback, unspentCashback } from '../../../core/venda/payment/cashback.ts'
+import { AppError } from '../../../domain/error.ts'
 import { holdsMoney } from '../../../domain/money/accounts.ts'
 import { cashback } from '../../../domain/money/causes/cashback.ts'
 import type { Posting } from '../../../domain/money/posting.ts'
@@ -51,23 +52,71 @@ export async function settleCashback(q: Q, tenant: Tenant, booked: Booked): Prom
       own && postings && dec(sale.devido).isZero() ? earned(sale, postings) : dec(sale.ganho ?? '0')
     const kept = own && !postings ? ZERO : keptCashback({ ...sale, ganho: ganho.toFixed(2) })
     const devido = kept.minus(dec(sale.devido))
-    if (devido.isZero()) continue
-    const valor = devido.gt(0) ? devido : (await takeable(q, tenant, sale, devido.neg())).neg()
+    const missing = kept.minus(dec(sale.valor))
+    const valor = missing.gt(0)
+      ? lesser(missing, devido.gt(0) ? devido : ZERO)
+      : (await takeable(q, tenant, sale, missing.neg())).neg()
+    if (devido.isZero() && valor.isZero()) continue
     const row = { valor: valor.toFixed(2), devido: devido.toFixed(2), em, fuso, usuario_id }
     await write(q, tenant, sale, { ...row, motivo: own && postings ? 'ganho' : 'volta' })
-    if (devido.gt(0)) await offerCreditMethod(q, tenant)
-    else await tellRest(q, tenant, sale, valor.minus(devido), em)
+    if (valor.gt(0)) await offerCreditMethod(q, tenant)
+    else if (devido.lt(0)) await tellRest(q, tenant, sale, valor.minus(missing), em)
   }
 }
 
 const earned = (sale: CashbackSale, postings: readonly Posting[]): Decimal =>
   cashbackOf(paidInMoney(postings).minus(dec(sale.entrega)), sale)
 
-/** Gives the R$ that may be taken back: of this sale's cashback what is left, and no more than the customer's credit. */
+const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other)
+
+/** Gives a customer's credit in R$, with what the document being settled gives. */
+const creditOf = async (q: Q, tenant: Tenant, { empresa_id, parceiro_id, proprio }: CashbackSale) =>
+  dec(await creditLeft(q, { ...tenant, empresa_id }, parceiro_id)).plus(proprio)
+
+/** Gives the R$ that may be taken back: what is due, and no more than the customer's credit. */
 async function takeable(q: Q, tenant: Tenant, sale: CashbackSale, due: Decimal): Promise<Decimal> {
-  const credit = dec(await creditLeft(q, { ...tenant, empresa_id: sale.empresa_id }, sale.parceiro_id))
-  const most = [due, dec(sale.valor), credit].reduce((a, b) => (a.lt(b) ? a : b))
+  if (due.isZero()) return ZERO
+  const most = lesser(due, await creditOf(q, tenant, sale))
   return most.lt(0) ? ZERO : most
+}
+
+/** Cashback that a return takes back and that the customer has no credit for. */
+interface Spent {
+  venda: number
+  parceiro_id: number
+  /** R$ */
+  gasto: Decimal
+}
+
+/** Finds the cashback that the customers of a return's sales have spent. The return's parts are stored already. */
+export async function findSpentCashback(q: Q, tenant: Tenant, id: number): Promise<Spent[]> {
+  /** R$ that earlier sales of the same customer take of the credit. */
+  const taken = new Map<number, Decimal>()
+  const spent: Spent[] = []
+  for (const sale of await readCashbackSales(q, tenant, { id, desfeito: false })) {
+    const { id: venda, parceiro_id, ganho, valor } = sale
+    if (ganho === null) continue
+    const before = taken.get(parceiro_id) ?? ZERO
+    const kept = keptCashback({ ...sale, ganho })
+    const due = dec(valor).minus(kept)
+    // a return that is sent again has taken its part already, and left the credit below zero
+    const credit = (await creditOf(q, tenant, sale)).minus(before)
+    const gasto = lesser(due.minus(credit), dec(ganho).minus(kept))
+    taken.set(parceiro_id, before.plus(due))
+    if (gasto.gt(0)) spent.push({ venda, parceiro_id, gasto })
+  }
+  return spent
+}
+
+/** Refuses to cancel a sale whose cashback the customer has spent: a return keeps it off the money. @throws CONFLITO */
+export async function refuseSpentCashback(q: Q, tenant: Tenant, id: number): Promise<void> {
+  const own = (await readCashbackSales(q, tenant, { id, desfeito: true })).find(sale => sale.id === id)
+  if (!own || dec(own.valor).lte(0)) return
+  const credit = await creditOf(q, tenant, own)
+  if (credit.gte(dec(own.valor))) return
+  throw new AppError('CONFLITO', {
+    mensagem: `O cliente já gastou o cashback desta venda: dos ${formatMoney(own.valor)} restam ${formatMoney(credit.toFixed(2))}. Devolva as mercadorias: o que foi gasto sai do valor devolvido`,
+  })
 }
 
 type Written = Pick<NewCashback, 'motivo' | 'valor' | 'devido' | 'em'> & {

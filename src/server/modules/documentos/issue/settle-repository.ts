@@ -10,6 +10,7 @@ import { isAtHand, LAST_STEP } from '../../../money/cheques-repository.ts'
 /** A return, the sales whose goods it returns, and the refunds of earlier returns. */
 interface ReturnedSales {
   total: string
+  parceiro_id: number | null
   como: Reembolso | null
   vendas: {
     id: number
@@ -74,7 +75,7 @@ const BOUNCED = `coalesce((select sum(c.valor) from ${CHEQUES} where c.passo = '
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
     name: 'devolucao-vendas',
-    text: `select v.valor_total::text as total, (v.demais->>'reembolso')::int as como,
+    text: `select v.valor_total::text as total, v.parceiro_id, (v.demais->>'reembolso')::int as como,
         (select coalesce(json_agg(to_json(x) order by x.id), '[]') from (
           select i.origem_venda_id as id, sum(i.qtde * i.preco - i.desconto)::numeric(14, 2)::text as valor,
             (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (

@@ -3,16 +3,23 @@ import { returnsSale } from '../../../../core/document/types/index.ts'
 import { allocateExact } from '../../../../core/money/allocate.ts'
 import { ZERO } from '../../../../core/money/decimal.ts'
 import { exact } from '../../../../core/money/exact.ts'
+import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { GIVEN_LATER } from '../../../../core/tender/index.ts'
-import { settleReturn } from '../../../../core/venda/payment/acerto.ts'
+import {
+  type Acerto,
+  keepSpentCashback,
+  type PagoNaVenda,
+  settleReturn,
+} from '../../../../core/venda/payment/acerto.ts'
 import { REEMBOLSOS } from '../../../../core/venda/payment/reembolsos.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentTitle } from '../../../../domain/documents/documento/origem.ts'
-import { fieldError } from '../../../../domain/error.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { offerCreditMethod } from '../../../documents/venda/credito-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { findSpentCashback } from '../../../money/cashback/settle.ts'
 import { holdInstalments } from '../../../money/document-repository.ts'
 import { keepOwed } from '../../../money/owed-back.ts'
 import { refundOwed } from '../../pix/service.ts'
@@ -51,6 +58,50 @@ export async function refuseRefund(
 const givenLater = (pagos: readonly { num: number; tpag: string }[], pagamento: number | null): boolean =>
   pagos.some(({ num, tpag }) => num === pagamento && GIVEN_LATER.includes(tpag))
 
+interface SettledSale {
+  venda: number
+  pagos: readonly PagoNaVenda[]
+  partes: readonly Acerto[]
+}
+
+const machineGives = (pagos: readonly PagoNaVenda[], { tipo, pagamento }: Acerto) =>
+  tipo === 'meio' && givenLater(pagos, pagamento) ? { por_maquina: true } : {}
+
+const partsOf = (settled: readonly SettledSale[]) =>
+  settled.flatMap(({ venda, pagos, partes }) =>
+    partes.map(acerto => ({ ...acerto, venda, ...machineGives(pagos, acerto) })),
+  )
+
+/**
+ * Stores the parts of a refund, less the cashback of its sales that their customers have spent, and gives them.
+ * @throws CONFLITO where the return is not of the customer who spent it
+ */
+async function withoutSpentCashback(
+  q: Q,
+  sessao: Sessao,
+  { id, parceiro_id }: { id: number; parceiro_id: number | null },
+  settled: readonly SettledSale[],
+) {
+  const acertos = partsOf(settled)
+  // the sales' cashback is read with this return among those that are stored
+  await keepSettled(q, sessao, id, acertos)
+  const spent = await findSpentCashback(q, sessao, id)
+  if (spent.length === 0) return acertos
+  const other = spent.find(each => each.parceiro_id !== parceiro_id)
+  if (other)
+    throw new AppError('CONFLITO', {
+      mensagem: `O cliente da venda já gastou ${formatMoney(other.gasto.toFixed(2))} do cashback dela: a devolução é em nome dele`,
+    })
+  const less = partsOf(
+    settled.map(({ venda, pagos, partes }) => {
+      const gasto = spent.find(each => each.venda === venda)?.gasto ?? ZERO
+      return { venda, pagos, partes: keepSpentCashback(partes, gasto, pagos) }
+    }),
+  )
+  await keepSettled(q, sessao, id, less)
+  return less
+}
+
 /** Computes and stores the refund of an issued return. Locks the sales, so that two returns never refund the same money. */
 export async function settle(
   q: Q,
@@ -63,20 +114,18 @@ export async function settle(
   const origins = await originIds(q, sessao, id)
   await holdOrigins(q, sessao, sessao.empresa_id, origins)
   for (const id of origins) await holdInstalments(q, { tipo: 'venda', id })
-  const { total, como, vendas } = await readReturnedSales(q, sessao, id)
+  const { total, como, vendas, parceiro_id } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return
   const parts = allocateExact(
     exact(total),
     vendas.map(({ valor }) => exact(valor)),
   )
-  const acertos = vendas.flatMap(({ id: venda, pagos, antes }, i) =>
-    settleReturn(parts[i]?.toFixed(2) ?? '0.00', pagos, antes, como ?? 1).map(acerto => ({
-      ...acerto,
-      venda,
-      ...(acerto.tipo === 'meio' && givenLater(pagos, acerto.pagamento) ? { por_maquina: true } : {}),
-    })),
-  )
-  await keepSettled(q, sessao, id, acertos)
+  const settled = vendas.map(({ id: venda, pagos, antes }, i) => ({
+    venda,
+    pagos,
+    partes: settleReturn(parts[i]?.toFixed(2) ?? '0.00', pagos, antes, como ?? 1),
+  }))
+  const acertos = await withoutSpentCashback(q, sessao, { id, parceiro_id }, settled)
   const { empresa_id, usuario_id } = sessao
   const owed = await keepOwed(q, sessao, {
     ...{ empresa_id, usuario_id, em, sessao_id, devolucao_id: id },
