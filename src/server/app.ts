@@ -302,6 +302,7 @@ export async function createApp(
   const door = createDoor({
     proxy,
     publicUrl: deps.config.publicUrl,
+    wrappers: deps.config.wrappers,
     answers: answersTo(deps.config),
   })
   app.server.on('upgrade', (request, socket, head) => {

@@ -25,17 +25,25 @@ interface Options {
   proxy: (address: string) => boolean
   /** Address by which browsers reach the server, when a proxy rewrites the Host header. */
   publicUrl: string | null
+  /** Origins of the apps that bring our pages (TECLA_WRAPPERS). */
+  wrappers?: readonly string[]
   /** Tells if the server accepts this Host name; by default any. */
   answers?: (host: string | undefined) => boolean
   limits?: DoorLimits
 }
 
 /**
- * Makes the check of realtime connections: only from our own pages (a browser sends the page's origin, a program sends
+ * Makes the check of realtime connections: only from our own pages or those of a wrapper (a browser sends the page's origin, a program sends
  * none), and a limited number. Once authorised, a connection counts for its session and no longer for its address: a whole
  * shop, or an unknown proxy, may be behind one address.
  */
-export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
+export function createDoor({
+  proxy,
+  publicUrl,
+  wrappers = [],
+  answers = () => true,
+  limits = LIMITS,
+}: Options) {
   const unknown = counter()
   const sessions = counter()
   let total = 0
@@ -44,7 +52,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
     const { origin, host } = headers
     if (!answers(host)) return false
     if (origin === undefined) return true
-    if (origin === publicUrl) return true
+    if (origin === publicUrl || wrappers.includes(origin)) return true
     return URL.canParse(origin) && new URL(origin).host === host
   }
 

@@ -214,6 +214,20 @@ describe('a porta do tempo real', () => {
     expect(entra(FORA)).toBe(true)
   })
 
+  test('as páginas de um aplicativo entram, e as de outra origem não', () => {
+    const door = createDoor({
+      proxy,
+      publicUrl: null,
+      wrappers: ['capacitor://localhost', 'http://127.0.0.1:4231'],
+    })
+    const entra = (origin: string) => door.enters(pedido(FORA, { origin }), new PassThrough()) !== null
+    expect(
+      ['capacitor://localhost', 'http://127.0.0.1:4231', 'http://127.0.0.1:4232', 'tauri://localhost'].map(
+        entra,
+      ),
+    ).toEqual([true, true, false, false])
+  })
+
   test('as telas de uma loja atrás de um só endereço entram todas', () => {
     const door = createDoor({ proxy: () => false, publicUrl: null })
     const entra = () => door.enters(pedido(FORA, {}), new PassThrough())

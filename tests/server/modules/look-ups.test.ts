@@ -188,6 +188,30 @@ test.each([
   expect(ncmsDoNome(nome, 5)[0]?.codigo).toBe(codigo)
 })
 
+test('um NCM cadastrado fica ao lado dos que já se conhecem, no lugar do seu', async () => {
+  const acha = async () =>
+    (await rows(`ncms?descricao=${encodeURIComponent('*cafe*')}&limit=100`)) as {
+      codigo: string
+      descricao: string
+    }[]
+  const antes = await acha()
+  expect(antes.length).toBeGreaterThan(20)
+  const [primeiro, segundo] = antes.map(({ codigo }) => codigo)
+  await t.deps.db.tx({ account_id: HOUSE }, q =>
+    q.query(
+      `insert into ncms (account_id, codigo, descricao, vigencia_fim) values ($1, $2, 'Café da casa', null), ($1, $3, 'Café que acabou', '2020-12-31')`,
+      [HOUSE, primeiro, segundo],
+    ),
+  )
+  const depois = await acha()
+  expect(depois.length).toBe(antes.length - 1)
+  expect(depois.filter(({ codigo }) => codigo === primeiro)).toEqual([
+    expect.objectContaining({ descricao: 'Café da casa' }),
+  ])
+  expect(depois.map(({ codigo }) => codigo)).not.toContain(segundo)
+  await t.deps.db.tx({ account_id: HOUSE }, q => q.query('delete from ncms'))
+})
+
 interface Call {
   method: string
   path: string

@@ -225,3 +225,14 @@ test('?base= começa um novo com os valores do outro, sem identidade nem emissã
     volumes: gravado.volumes,
   })
 })
+
+test('o endereço de edição de um documento emitido abre a leitura, e o do recusado o formulário', async () => {
+  const emissao = { status: 'autorizada', motivo: null, eventos: {} }
+  servidor({ 'GET conhecimentos/3': { data: { ...gravado, situacao: 'T', emissao } } })
+  at('/transporte/conhecimento/3/editar')
+  await waitFor(() => expect(window.location.pathname).toBe('/transporte/conhecimento/3'))
+  servidor({ 'GET conhecimentos/3': { data: { ...gravado, situacao: 'R', emissao } } })
+  act(() => go('/transporte/conhecimento/3/editar'))
+  await screen.findByRole('textbox', { name: /Frete/ })
+  expect(window.location.pathname).toBe('/transporte/conhecimento/3/editar')
+})

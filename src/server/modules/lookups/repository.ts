@@ -3,6 +3,9 @@ import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
+/** Number of codes that only the official nomenclature has: it lists more than 10,000. */
+const WHOLE_NOMENCLATURE = 5000
+
 /** Makes the look-ups of the administration's tables, which all accounts share (db/house.ts gives access). */
 export function createHouseTables(db: Db) {
   const rows = <T extends object>(sessao: Tenant, sql: string, params: unknown[] = []) =>
@@ -44,6 +47,16 @@ export function createHouseTables(db: Db) {
           order by codigo`,
         [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
       ),
+    /** Lists those of some NCM codes that the imported table has, valid or not. */
+    ncmsKnown: async (sessao: Tenant, codigos: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(
+        (
+          await rows<{ codigo: string }>(sessao, 'select codigo from ncms where codigo = any($1)', [codigos])
+        ).map(({ codigo }) => codigo),
+      ),
+    /** Tells if the whole nomenclature was imported; else the table has codes that somebody added. */
+    ncmsWhole: async (sessao: Tenant): Promise<boolean> =>
+      (await rows(sessao, 'select 1 from ncms offset $1 limit 1', [WHOLE_NOMENCLATURE])).length > 0,
     /** Finds NCM codes valid on a day in the imported table, by first digits or words; [] if it was not imported. */
     ncms: (sessao: Tenant, busca: string, dia: string, limite: number) => {
       const digits = busca.replace(/[.*\s]/g, '')

@@ -109,11 +109,16 @@ export function lookupRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db
     const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
     const digitos = busca.replace(/[.*\s]/g, '')
     const daTabela = busca ? await tabelas.ncms(sessao, busca, hoje(sessao), NCM_MAX) : []
-    if (daTabela.length > 0) return pagina(daTabela, q)
+    if (daTabela.length > 0 && (await tabelas.ncmsWhole(sessao))) return pagina(daTabela, q)
     const linhas = /^\d+$/.test(digitos)
       ? ncmsPorCodigo(digitos.slice(0, 8), NCM_MAX)
       : ncmsPorDescricao(busca, NCM_MAX)
-    return pagina(linhas, q)
+    // a code of the table, valid or expired, stands in the place of the program's own
+    const known = await tabelas.ncmsKnown(
+      sessao,
+      linhas.map(({ codigo }) => codigo),
+    )
+    return pagina([...daTabela, ...linhas.filter(({ codigo }) => !known.has(codigo))], q)
   })
   bind(app, listarCests, async (sessao, { query: q }) =>
     pagina(await tabelas.cests(sessao, q.ncm, q.codigo ?? q.full_search ?? q.search), q),

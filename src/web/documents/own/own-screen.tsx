@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { listarEventos } from '../../../domain/api/eventos.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
-import { documentEndpoints } from '../../../domain/documents/to-endpoints.ts'
+import { documentEndpoints, type Emitida } from '../../../domain/documents/to-endpoints.ts'
 import { documentRegister } from '../../../domain/documents/to-register.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
@@ -177,6 +177,8 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
     const { erros } = refused
     queueMicrotask(() => view.recusar(erros))
   }, [loaded, id])
+  const settled = useForm(view.store, isIssuedForGood)
+  if (!readOnly && loaded && settled) return <Redirect to={viewPath(register, id)} replace />
   return (
     <>
       <FormPage view={view} backTo={route} narrow below={readOnly && <OwnEvents store={view.store} />} />
@@ -197,6 +199,12 @@ function OwnPage({ register, route, id, readOnly, values, madeOf }: OwnPageProps
       </ScopeLayer>
     </>
   )
+}
+
+/** Tells if the document was issued and not refused: it does not change any more. */
+const isIssuedForGood = (store: FormStore): boolean => {
+  const emissao = store.base()['emissao'] as Emitida | null | undefined
+  return emissao != null && !['A', 'R'].includes(String(store.base()['situacao'] ?? 'A'))
 }
 
 /** Shows the events of the document that is open in read mode. */
