@@ -12,12 +12,14 @@ const PLAIN = {
   objeto: 'object',
 } as const
 
-/** Type of a property. `text` and `list` may have limits of their length; null: none. */
+/** Type of a property. `text`, `integer` and `list` may have limits of their length; null: none. */
 export type FactType =
-  | { kind: Exclude<(typeof PLAIN)[keyof typeof PLAIN], 'text'> }
+  | { kind: Exclude<(typeof PLAIN)[keyof typeof PLAIN], 'text' | 'integer'> }
+  | { kind: 'integer'; min: number | null; max: number | null }
   | { kind: 'text'; min: number | null; max: number | null; pattern: string | null }
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'list'; of: FactType; min: number | null; max: number | null }
+  | { kind: 'union'; of: readonly FactType[] }
   | { kind: 'schema'; name: string }
 
 export interface Fact {
@@ -137,13 +139,17 @@ function readType(said: string, named: Named): FactType {
   const pattern = /^~(\w+?)(?:_(\d*-\d*))?$/.exec(said)
   if (pattern)
     return {
-      ...{ kind: 'text', pattern: found(named.patterns, pattern[1] as string) },
+      kind: 'text',
+      pattern: found(named.patterns, pattern[1] as string),
       ...limits(pattern[2] ?? ''),
     }
+  const integer = /^inteiro([\d-]*)$/.exec(said)
+  if (integer) return { kind: 'integer', ...limits(integer[1] ?? '') }
+  if (said.includes('|')) return { kind: 'union', of: said.split('|').map(one => readType(one, named)) }
   const text = /^texto([\d-]*)$/.exec(said)
   if (text) return { kind: 'text', ...limits(text[1] ?? ''), pattern: null }
   const kind = Object.hasOwn(PLAIN, said) ? PLAIN[said as keyof typeof PLAIN] : null
-  return kind !== null && kind !== 'text' ? { kind } : { kind: 'schema', name: said }
+  return kind !== null && kind !== 'text' && kind !== 'integer' ? { kind } : { kind: 'schema', name: said }
 }
 
 /** Reads `name!:type`; the mark says that the file requires it. */
@@ -158,7 +164,8 @@ function readSchema(line: string, named: Named): FactSchema {
   const words = rest.split(' ').filter(Boolean)
   const parent = words.find(word => word.startsWith('+'))
   return {
-    ...{ name, extends: parent?.slice(1) ?? null },
+    name,
+    extends: parent?.slice(1) ?? null,
     facts: words.filter(word => word !== parent).map(word => readFact(word, named)),
   }
 }
@@ -169,7 +176,11 @@ function readCall(line: string, named: Named): FactCall {
   const marked = (mark: string) => marks.filter(word => word.startsWith(mark)).map(word => word.slice(1))
   const [body] = marked('<')
   return {
-    ...{ host, method, path, key, security: security.split(',') },
+    host,
+    method,
+    path,
+    key,
+    security: security.split(','),
     query: marked('?').map(word => readFact(word, named)),
     headers: marked('#').map(word => readFact(word, named)),
     body:
@@ -191,8 +202,8 @@ function readCall(line: string, named: Named): FactCall {
  * - lists: `name = A B C` a list of values, `name ~ pattern` a regular expression
  * - schemas: `Name = +Parent property!:type property:type`, the mark where the file requires it; an object inside an object is a
  *   schema of its own by its place (`Order.items`)
- * - types: `texto`, `texto36-100` (least and most characters), `uuid`, `momento`, `hora`, `data`, `uri`, `inteiro`, `numero`,
- *   `logico`, `objeto`, `=A|B` and `@list` one of these values, `~pattern`, `[type]` a list, `[type]100` of at most so many, else
+ * - types: `texto`, `texto36-100` (least and most characters), `inteiro1-8`, `uuid`, `momento`, `hora`, `data`, `uri`, `inteiro`, `numero`,
+ *   `logico`, `objeto`, `A|B` one of these schemas, `=A|B` and `@list` one of these values, `~pattern`, `[type]` a list, `[type]100` of at most so many, else
  *   a schema
  * - calls: `host METHOD /path=/key security ?query!:type #header!:type <Body! >200:Answer >204`
  * - variants: `Schema property Becomes = VALUE VALUE`
