@@ -1,10 +1,13 @@
+import { faultText } from '../contract/judge.ts'
 import type { Board, BoardAct } from '../sefaz/panel/board.ts'
 import type { Placed } from './book.ts'
 import { PEDIDOS_AJUSTES, PEDIDOS_DIALS } from './dials.ts'
 import type { MenuItem, OrderWishes } from './order.ts'
 import type { PedidosSimulator } from './start.ts'
+import { roundOf } from './walk.ts'
 
 const MOST_ROWS = 8
+const MOST_WARNINGS = 20
 /** CPF that the page's customers say: the note of a home delivery asks for one. */
 const CPF = '11144477735'
 
@@ -14,20 +17,32 @@ export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): 
   const newest = (): Placed | undefined => [...book.orders.values()].at(-1)
 
   /** Makes the action that places an order. */
-  const places = (id: string, tecla: string, nome: string, wishes: Partial<OrderWishes>): BoardAct => ({
-    ...{ id, tecla, nome },
+  const places = (
+    id: string,
+    tecla: string,
+    nome: string,
+    wishes: Partial<OrderWishes> | (() => Partial<OrderWishes>),
+  ): BoardAct => ({
+    id,
+    tecla,
+    nome,
     act() {
       const [merchant] = book.merchants
       if (!merchant) return 'Nenhuma loja neste aplicativo'
       const own = merchant.menu ?? []
       const document = dials.sem_cpf ? null : CPF
-      const { order } = book.place(merchant, own.length > 0 ? own : menu, { document, ...wishes })
+      const { order } = book.place(merchant, own.length > 0 ? own : menu, {
+        document,
+        ...(typeof wishes === 'function' ? wishes() : wishes),
+      })
       return `Pedido ${order.displayId}: R$ ${order.total.orderAmount.value.toFixed(2)}`
     },
   })
   /** Makes the action on the newest order. */
   const onNewest = (id: string, tecla: string, nome: string, act: (placed: Placed) => void): BoardAct => ({
-    ...{ id, tecla, nome },
+    id,
+    tecla,
+    nome,
     act() {
       const placed = newest()
       if (!placed) return 'Nenhum pedido ainda'
@@ -48,14 +63,34 @@ export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): 
       places('agendado', 'G', 'Pedido agendado', { kind: 'agendado' }),
       places('demanda', 'J', 'Pedido sob demanda', { kind: 'demanda' }),
       places('cheio', 'K', 'Pedido com opções, cupons e troco', {
-        ...{ options: true, coupons: true, paid: 'metade' },
+        options: true,
+        coupons: true,
+        paid: 'metade',
       }),
       places('pelo_app', 'Q', 'Pedido que o aplicativo entrega', { deliveredByApp: true }),
+      places('comanda', '1', 'Pedido da comanda', { kind: 'comanda', paid: 'depois' }),
+      places('area', '2', 'Pedido para a vaga de retirada', { kind: 'area' }),
+      places('tudo', '3', 'Pedido com tudo o que o padrão tem', () => roundOf(book.orders.size)),
+      {
+        id: 'conferir_loja',
+        tecla: '4',
+        nome: 'Ler e conferir o documento da loja',
+        async act() {
+          const [merchant] = book.merchants
+          if (!merchant) return 'Nenhuma loja neste aplicativo'
+          const { faults } = await app.read(merchant)
+          return faults.length === 0
+            ? `O documento de ${merchant.name} segue o padrão`
+            : `O documento de ${merchant.name} foge do padrão em ${faults.length} lugares`
+        },
+      },
       onNewest('comecar', 'U', 'O cliente vem buscar', placed => book.request(placed)),
       onNewest('pede_cancelar', 'W', 'O cliente pede para cancelar', placed => book.askToCancel(placed)),
       onNewest('cancela', 'Y', 'O aplicativo cancela', placed => book.cancel(placed)),
       {
-        ...{ id: 'forjar_pedido', tecla: 'H', nome: 'Mandar webhook forjado' },
+        id: 'forjar_pedido',
+        tecla: 'H',
+        nome: 'Mandar webhook forjado',
         async act() {
           const [merchant] = book.merchants
           const status = merchant ? await app.forge(merchant) : null
@@ -63,13 +98,22 @@ export function pedidosBoard(app: PedidosSimulator, menu: readonly MenuItem[]): 
         },
       },
       {
-        ...{ id: 'normal_pedidos', tecla: 'Z', nome: 'Pedidos: tudo normal' },
+        id: 'normal_pedidos',
+        tecla: 'Z',
+        nome: 'Pedidos: tudo normal',
         act() {
           Object.assign(dials, structuredClone(PEDIDOS_DIALS))
           return 'O aplicativo de pedidos responde normalmente'
         },
       },
     ],
+    avisos: () =>
+      [
+        ...book.merchants.flatMap(({ name, reading }) =>
+          (reading?.faults ?? []).map(fault => `Documento de ${name}: ${faultText(fault)}`),
+        ),
+        ...app.faults,
+      ].slice(0, MOST_WARNINGS),
     tabela: {
       titulo: 'Pedidos',
       cabeca: ['Pedido', 'Valor', 'Loja', 'Eventos', 'Comandos'],

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PedidosDials } from './dials.ts'
 import { type MenuItem, makeOrder, type OrderJson, type OrderWishes } from './order.ts'
+import type { ShopReading } from './shop.ts'
 
 /** Shop that sells by the application, with its credentials. */
 export interface Merchant {
@@ -9,8 +10,14 @@ export interface Merchant {
   client_id: string
   client_secret: string
   app_id: string
-  /** Address of its webhook and its menu, from its registration; null: none. */
+  /** Address of its webhook, from its registration; null: none. */
   webhook: string | null
+  /** Address and key of its own document, from its registration; null: none. */
+  document: { url: string; apiKey: string | null } | null
+  /** Whether it is open, as it last said. */
+  status: 'AVAILABLE' | 'UNAVAILABLE'
+  /** Last reading of its document; null: never read. */
+  reading: ShopReading | null
   /** Items on sale of its menu, as read when it last said that the menu changed; null: never read. */
   menu: readonly MenuItem[] | null
 }
@@ -22,6 +29,8 @@ export interface OrderEvent {
   orderURL: string
   createdAt: string
   sourceAppId: string
+  virtualBrand?: string
+  metadata?: Readonly<Record<string, unknown>>
 }
 
 /** Order in the application's book. */
@@ -37,9 +46,27 @@ export interface Placed {
 }
 
 /** Answer of the book to a command. */
-interface CommandAnswer {
+export interface CommandAnswer {
   status: number
   title?: string
+  /** State of a cancellation that is asked for too late. */
+  cancellationStatus?: string
+}
+
+/** Why an order is cancelled, in the words of the standard's events. */
+interface CancelReason {
+  reason: string
+  code: string
+}
+
+const BY_CUSTOMER: CancelReason = { reason: 'O cliente desistiu', code: 'CONSUMER_CANCELLATION_REQUESTED' }
+const BY_APPLICATION: CancelReason = { reason: 'O aplicativo cancelou', code: 'OTHER_CANCELLATION_REASON' }
+const TOO_LATE: CancelReason = { reason: 'Não foi aceito a tempo', code: 'OTHER_CANCELLATION_REASON' }
+
+/** What the events say beyond their type, where the standard wants it. */
+const METADATA: Readonly<Record<string, object>> = {
+  CONFIRMED: { clientId: 'caixa-1' },
+  PICKUP_AREA_ASSIGNED: { pickupArea: 'Vaga 3' },
 }
 
 /** Place of an event in an order's life. */
@@ -67,7 +94,8 @@ const FORWARD: Readonly<Record<string, string>> = {
 }
 
 const MUCH = 1000
-const NOISE = 'MERCHANT_FEELS_FINE'
+/** Event that the standard does not list yet: new ones may come at any time. */
+export const NOISE = 'MERCHANT_FEELS_FINE'
 
 /** Orders and events of the simulated application. */
 export class OrderBook {
@@ -78,12 +106,20 @@ export class OrderBook {
   private placed = 0
   private readonly dials: PedidosDials
   private readonly clock: () => Date
+  /** Address of the application. */
+  private readonly host: () => string
   /** Hears each new event, for the webhook. */
   private readonly tell: (merchant: Merchant, event: OrderEvent) => void
 
-  constructor(dials: PedidosDials, clock: () => Date, tell: (merchant: Merchant, event: OrderEvent) => void) {
+  constructor(
+    dials: PedidosDials,
+    clock: () => Date,
+    host: () => string,
+    tell: (merchant: Merchant, event: OrderEvent) => void,
+  ) {
     this.dials = dials
     this.clock = clock
+    this.host = host
     this.tell = tell
   }
 
@@ -92,8 +128,15 @@ export class OrderBook {
     const n = this.merchants.length + 1
     const merchant: Merchant = {
       id: `22815773000169-${randomUUID()}`,
-      ...{ name, client_id: `loja-${n}`, client_secret: `segredo-da-loja-${n}-${randomUUID()}` },
-      ...{ app_id: randomUUID(), webhook: null, menu: null },
+      name,
+      client_id: `loja-${n}`,
+      client_secret: `segredo-da-loja-${n}-${randomUUID()}`,
+      app_id: randomUUID(),
+      webhook: null,
+      document: null,
+      status: 'AVAILABLE',
+      reading: null,
+      menu: null,
     }
     this.merchants.push(merchant)
     return merchant
@@ -108,8 +151,18 @@ export class OrderBook {
       merchant,
       menu,
       {
-        ...{ kind: 'entrega', paid: 'antes', options: false, coupons: false, deliveredByApp: false },
-        ...{ methods: { before: 'PIX', after: 'CASH' }, cents, withoutCode, deliveryCode, document: null },
+        kind: 'entrega',
+        paid: 'antes',
+        options: false,
+        coupons: false,
+        deliveredByApp: false,
+        methods: { before: 'PIX', after: 'CASH' },
+        cents,
+        withoutCode,
+        deliveryCode,
+        document: null,
+        anonymous: false,
+        round: null,
         ...wishes,
       },
       this.clock(),
@@ -129,12 +182,12 @@ export class OrderBook {
 
   /** Lets the customer ask to cancel. */
   askToCancel(placed: Placed): void {
-    if (!this.isOver(placed)) this.happen(placed, 'ORDER_CANCELLATION_REQUEST')
+    if (!this.isOver(placed)) this.happen(placed, 'ORDER_CANCELLATION_REQUEST', BY_CUSTOMER)
   }
 
   /** Cancels as the application does by itself. */
-  cancel(placed: Placed): void {
-    if (!this.isOver(placed)) this.happen(placed, 'CANCELLED')
+  cancel(placed: Placed, why = BY_APPLICATION): void {
+    if (!this.isOver(placed)) this.happen(placed, 'CANCELLED', why)
   }
 
   /** Cancels what was not confirmed in time. */
@@ -144,7 +197,7 @@ export class OrderBook {
     const before = this.clock().getTime() - aceitar_ate_s * 1000
     for (const placed of this.orders.values())
       if (!placed.history.includes('CONFIRMED') && new Date(placed.order.createdAt).getTime() <= before)
-        this.cancel(placed)
+        this.cancel(placed, TOO_LATE)
   }
 
   /** Gives the events that wait for a shop, as the dials spoil them. */
@@ -168,35 +221,49 @@ export class OrderBook {
     return placed?.merchant === merchant && !this.dials.some_404 ? placed : undefined
   }
 
-  /** Does a shop's command. */
-  command(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): CommandAnswer {
-    const answer = this.dials['422_sempre']
-      ? { status: 422, title: 'The order does not allow this now' }
-      : this.obey(placed, command, body)
+  /** Does a shop's command. `judged`: the answer that its form already has; absent: its form is right. */
+  command(
+    placed: Placed,
+    command: string,
+    body: Readonly<Record<string, unknown>>,
+    judged?: CommandAnswer,
+  ): CommandAnswer {
+    const answer =
+      judged ??
+      (this.dials['422_sempre']
+        ? { status: 422, title: 'The order does not allow this now' }
+        : this.obey(placed, command, body))
     placed.heard.push({ command, status: answer.status, body })
     return answer
   }
 
   private obey(placed: Placed, command: string, body: Readonly<Record<string, unknown>>): CommandAnswer {
-    if (command === 'tracking' || command === 'details') return { status: 202 }
+    if (command === 'tracking') return { status: 202 }
+    if (command === 'details') return { status: 200 }
     const event = FORWARD[command]
     if (event) return this.move(placed, event)
+    const why = { reason: String(body['reason'] ?? ''), code: String(body['code'] ?? '') }
+    if (command === 'requestCancellation') return this.cancelFor(placed, why)
     if (this.isOver(placed)) return { status: 422, title: 'The order has ended' }
-    if (command === 'requestCancellation') {
-      if (typeof body['code'] !== 'string' || typeof body['reason'] !== 'string')
-        return { status: 400, title: 'code and reason are required' }
-      this.happen(placed, 'CANCELLATION_REQUESTED')
-      this.happen(placed, this.dials.negar_cancelamento ? 'CANCELLATION_REQUEST_DENIED' : 'CANCELLED')
-      return { status: 202 }
+    const asked = placed.history.lastIndexOf('ORDER_CANCELLATION_REQUEST')
+    if (asked <= placed.history.lastIndexOf('CANCELLED_DENIED'))
+      return { status: 422, title: 'Nobody asked for a cancellation' }
+    if (command === 'acceptCancellation') this.happen(placed, 'CANCELLED', BY_CUSTOMER)
+    else this.happen(placed, 'CANCELLED_DENIED', { ...BY_CUSTOMER, reason: why.reason })
+    return { status: 204 }
+  }
+
+  /** Takes the shop's wish to cancel, which the application may deny. */
+  private cancelFor(placed: Placed, why: CancelReason): CommandAnswer {
+    if (this.isOver(placed)) {
+      const cancelled = placed.history.includes('CANCELLED')
+      const cancellationStatus = cancelled ? 'CANCELLED' : 'CANCELLATION_REQUEST_DENIED'
+      return { status: 422, title: 'The order has ended', cancellationStatus }
     }
-    if (command === 'acceptCancellation' || command === 'denyCancellation') {
-      const asked = placed.history.lastIndexOf('ORDER_CANCELLATION_REQUEST')
-      if (asked <= placed.history.lastIndexOf('CANCELLED_DENIED'))
-        return { status: 422, title: 'Nobody asked for a cancellation' }
-      this.happen(placed, command === 'acceptCancellation' ? 'CANCELLED' : 'CANCELLED_DENIED')
-      return { status: 204 }
-    }
-    return { status: 404, title: `${command}: no such command` }
+    this.happen(placed, 'CANCELLATION_REQUESTED', { ...why, ...METADATA['CONFIRMED'] })
+    const denied = this.dials.negar_cancelamento
+    this.happen(placed, denied ? 'CANCELLATION_REQUEST_DENIED' : 'CANCELLED', why)
+    return { status: 202 }
   }
 
   private move(placed: Placed, event: string): CommandAnswer {
@@ -206,6 +273,8 @@ export class OrderBook {
     if (event !== 'CONFIRMED' && !placed.history.includes('CONFIRMED'))
       return { status: 422, title: 'The order is not confirmed' }
     this.happen(placed, event)
+    const { mode } = (placed.order['takeout'] ?? {}) as { mode?: string }
+    if (event === 'READY_FOR_PICKUP' && mode === 'PICKUP_AREA') this.happen(placed, 'PICKUP_AREA_ASSIGNED')
     if (event === 'CONFIRMED' && this.dials.cancelar_cliente) this.askToCancel(placed)
     if (event === 'CONFIRMED' && this.dials.cancelar_obrigatorio) this.cancel(placed)
     if (event === 'DELIVERED' || event === 'PICKED_UP') this.happen(placed, 'CONCLUDED')
@@ -214,16 +283,23 @@ export class OrderBook {
 
   private isOver = ({ history }: Placed) => history.includes('CANCELLED') || history.includes('CONCLUDED')
 
-  private happen(placed: Placed, eventType: string): void {
+  private happen(placed: Placed, eventType: string, why?: CancelReason): void {
     placed.history.push(eventType)
     placed.order.lastEvent = eventType
-    this.queue(placed, eventType)
+    this.queue(placed, eventType, true, why ?? METADATA[eventType])
   }
 
-  private queue({ merchant, order }: Placed, eventType: string, told = true): void {
+  private queue({ merchant, order }: Placed, eventType: string, told = true, metadata?: object): void {
+    const { virtualBrand } = order
     const event: OrderEvent = {
-      ...{ eventId: randomUUID(), eventType, orderId: order.id, orderURL: `/v1/orders/${order.id}` },
-      ...{ createdAt: this.clock().toISOString(), sourceAppId: merchant.app_id },
+      eventId: randomUUID(),
+      eventType,
+      orderId: order.id,
+      orderURL: `${this.host()}/v1/orders/${order.id}`,
+      createdAt: this.clock().toISOString(),
+      sourceAppId: merchant.app_id,
+      ...(typeof virtualBrand === 'string' ? { virtualBrand } : {}),
+      ...(metadata ? { metadata: { ...metadata } } : {}),
     }
     const events = this.waiting.get(merchant.id) ?? []
     this.waiting.set(merchant.id, [...events, event])

@@ -36,6 +36,8 @@ export interface PedidosDials {
   /** The customers of the page's keys do not say their CPF. */
   sem_cpf: boolean
   codigo_entrega: boolean
+  /** A shop whose document breaks the standard is not read. */
+  documento_estrito: boolean
   /** Calls taken in a minute; null: all. */
   limite_por_minuto: number | null
 }
@@ -98,6 +100,11 @@ export const PEDIDOS_AJUSTES: DialTable<PedidosDials> = {
   item_sem_codigo: { inicial: false, rotulo: 'Um item sem código', tipo: 'simnao' },
   sem_cpf: { inicial: false, rotulo: 'O cliente não diz o CPF', tipo: 'simnao' },
   codigo_entrega: { inicial: false, rotulo: 'A entrega pede o código do cliente', tipo: 'simnao' },
+  documento_estrito: {
+    inicial: false,
+    rotulo: 'Recusa o documento da loja que foge do padrão',
+    tipo: 'simnao',
+  },
   limite_por_minuto: {
     inicial: null,
     rotulo: 'Chamadas por minuto (429)',

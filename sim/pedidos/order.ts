@@ -1,9 +1,56 @@
 import { randomUUID } from 'node:crypto'
+import {
+  type DiscountPart,
+  discountJson,
+  discountUnits,
+  type FeePart,
+  feeJson,
+  type PaymentPart,
+  type Price,
+  paymentsJson,
+  price,
+  sumOf,
+  TEN_THOUSAND,
+  toCents,
+} from './parts.ts'
+import {
+  WALKED_CUSTOMER,
+  WALKED_PHONE,
+  walkedDiscounts,
+  walkedFees,
+  walkedLine,
+  walkedOption,
+  walkedOrder,
+  walkedPayments,
+  walkedUnit,
+} from './walk.ts'
 
-/** Kind of order that a key of the page places. */
-type OrderKind = 'entrega' | 'retirada' | 'local' | 'agendado' | 'demanda'
+/** Type, timing and mode of each kind of order. */
+const KINDS = {
+  entrega: ['DELIVERY', 'INSTANT', ''],
+  retirada: ['TAKEOUT', 'INSTANT', 'DEFAULT'],
+  area: ['TAKEOUT', 'INSTANT', 'PICKUP_AREA'],
+  local: ['INDOOR', 'INSTANT', 'PLACE'],
+  comanda: ['INDOOR', 'INSTANT', 'TAB'],
+  balcao: ['INDOOR', 'INSTANT', 'DEFAULT'],
+  totem: ['INDOOR', 'INSTANT', 'TERMINAL'],
+  agendado: ['DELIVERY', 'SCHEDULED', ''],
+  demanda: ['TAKEOUT', 'ONDEMAND', 'DEFAULT'],
+} as const
 
-type PayMethod = 'CASH' | 'CREDIT' | 'DEBIT' | 'FOOD_VOUCHER' | 'MEAL_VOUCHER' | 'PIX' | 'DIGITAL_WALLET'
+type PayMethod =
+  | 'CASH'
+  | 'COUPON'
+  | 'CREDIT'
+  | 'CREDIT_DEBIT'
+  | 'DEBIT'
+  | 'DIGITAL_WALLET'
+  | 'FOOD_VOUCHER'
+  | 'MEAL_VOUCHER'
+  | 'OTHER'
+  | 'PIX'
+  | 'PREPAID_REDEEM'
+  | 'REDEEM'
 
 /** Item of the shop's menu. `price`: ten-thousandths of R$. */
 export interface MenuItem {
@@ -15,7 +62,8 @@ export interface MenuItem {
 
 /** Wishes of a customer beyond the items. */
 export interface OrderWishes {
-  kind: OrderKind
+  /** How the customer gets the order, and when. */
+  kind: keyof typeof KINDS
   /** Part of the total that is paid in advance: all, none, or half. */
   paid: 'antes' | 'depois' | 'metade'
   /** Payment methods of what is paid in advance, and at the door. */
@@ -27,17 +75,17 @@ export interface OrderWishes {
   deliveredByApp: boolean
   cents: boolean
   withoutCode: boolean
+  /** The application wants the customer's code at the door: an extension, which the standard has no property for. */
   deliveryCode: boolean
   /** CPF or CNPJ that the customer tells; null: none. */
   document: string | null
+  /** Nobody says who orders; the standard allows it where nothing is delivered. */
+  anonymous: boolean
+  /** Round of the walk through the standard's lists, with every property filled; null: an order as most are. */
+  round: number | null
 }
 
-interface Price {
-  value: number
-  currency: 'BRL'
-}
-
-/** Order as the application tells it (Open Delivery 1.7.1), the parts that this simulator fills. */
+/** Order as the application tells it (Open Delivery 1.7.1; `fatos.ts` has its properties). */
 export interface OrderJson {
   id: string
   type: 'DELIVERY' | 'TAKEOUT' | 'INDOOR'
@@ -56,27 +104,14 @@ export interface OrderJson {
   [more: string]: unknown
 }
 
-const TEN_THOUSAND = 10_000
-const CENT = 100
+const OPTION = 25_000
 const FEE = 8 * TEN_THOUSAND
 const OWN_COUPON = 2 * TEN_THOUSAND
 const SUBSIDY = 3 * TEN_THOUSAND
-const OPTION = 25_000
 const HOUR_MS = 3_600_000
 const HALF_HOUR_MS = 1_800_000
 
-const price = (units: number): Price => ({ value: units / TEN_THOUSAND, currency: 'BRL' })
-const toCents = (units: number) => Math.round(units / CENT) * CENT
-
-const TYPES = {
-  entrega: ['DELIVERY', 'INSTANT'],
-  retirada: ['TAKEOUT', 'INSTANT'],
-  local: ['INDOOR', 'INSTANT'],
-  agendado: ['DELIVERY', 'SCHEDULED'],
-  demanda: ['TAKEOUT', 'ONDEMAND'],
-} as const
-
-const ADDRESS = {
+const STREET = {
   country: 'BR',
   state: 'SP',
   city: 'São Paulo',
@@ -84,71 +119,139 @@ const ADDRESS = {
   street: 'Rua das Flores',
   number: '10',
   complement: 'apto 12',
-  reference: 'portão azul',
   postalCode: '01001000',
+}
+const ADDRESS = {
+  ...STREET,
+  reference: 'portão azul',
   formattedAddress: 'Rua das Flores, 10, apto 12, Centro, São Paulo - SP',
   coordinates: { latitude: -23.55, longitude: -46.63 },
 }
 
+/** Makes the options of a line. */
+const optionsOf = ({ options, round }: OrderWishes) =>
+  options
+    ? [
+        {
+          index: 0,
+          id: randomUUID(),
+          name: 'Bacon',
+          externalCode: 'OPC-1',
+          unit: 'UN',
+          quantity: 1,
+          unitPrice: price(OPTION),
+          totalPrice: price(OPTION),
+          ...(round === null
+            ? {}
+            : { ...walkedOption(round), originalPrice: price(OPTION), subtotalPrice: price(OPTION) }),
+        },
+      ]
+    : []
+
 /** Makes the lines: two of the menu's items, more of the first with each order. */
-function itemsOf(number: number, menu: readonly MenuItem[], wishes: OrderWishes) {
+function itemsOf(number: number, menu: readonly MenuItem[], wishes: OrderWishes, indoor: boolean) {
   const chosen = [0, 1].map(place => menu[(number + place) % menu.length] as MenuItem)
   return chosen.map((item, index) => {
+    const { round } = wishes
     const quantity = index === 0 ? 1 + (number % 3) : 1
     const unit = wishes.cents ? item.price - 1 : item.price
-    const option = wishes.options && index === 0 ? OPTION : 0
-    const total = quantity * (unit + option)
-    const options = option
-      ? [
-          {
-            ...{ index: 0, id: randomUUID(), name: 'Bacon', externalCode: 'OPC-1', unit: 'UN', quantity: 1 },
-            ...{ unitPrice: price(option), totalPrice: price(option) },
-          },
-        ]
-      : []
+    const options = index === 0 ? optionsOf(wishes) : []
+    const extra = options.length > 0 ? OPTION : 0
     const known = !(wishes.withoutCode && index === 1)
+    const units = quantity * (unit + extra)
     return {
-      total,
+      units,
       json: {
-        ...{ id: randomUUID(), index, name: item.name, unit: 'UN', quantity },
+        id: randomUUID(),
+        index,
+        name: item.name,
+        quantity,
+        unit: round === null ? 'UN' : walkedUnit(round, index),
         externalCode: known ? item.externalCode : '',
         ...(known && item.ean ? { ean: item.ean } : {}),
-        ...{ unitPrice: price(unit), optionsPrice: price(option), totalPrice: price(total) },
+        unitPrice: price(unit),
+        optionsPrice: price(extra),
+        totalPrice: price(units),
         // for information only: whoever adds them up is wrong
-        ...{ originalPrice: price(unit * 2), subtotalPrice: price(1) },
+        originalPrice: price(unit * 2),
+        subtotalPrice: price(quantity * unit),
         ...(index === 0 ? { specialInstructions: 'sem cebola' } : {}),
+        ...(round === null ? {} : walkedLine(round, indoor)),
         options,
       },
     }
   })
 }
 
-function paymentsOf(amount: number, { paid, methods }: Pick<OrderWishes, 'paid' | 'methods'>) {
+const feesOf = ({ round, deliveredByApp }: OrderWishes, delivers: boolean): FeePart[] => {
+  if (round !== null) return walkedFees(round, delivers)
+  const receivedBy = deliveredByApp ? 'MARKETPLACE' : 'MERCHANT'
+  return delivers ? [{ name: 'Entrega', type: 'DELIVERY_FEE', receivedBy, units: FEE }] : []
+}
+
+const discountsOf = ({ round, coupons }: OrderWishes, delivers: boolean, item: string): DiscountPart[] => {
+  if (round !== null) return walkedDiscounts(delivers, item)
+  const sponsors = [
+    { name: 'MERCHANT', units: OWN_COUPON },
+    { name: 'MARKETPLACE', units: SUBSIDY },
+  ]
+  return coupons ? [{ target: 'CART', sponsors }] : []
+}
+
+function paymentsOf(amount: number, { paid, methods, round }: OrderWishes): PaymentPart[] {
+  if (round !== null) return walkedPayments(round, amount)
   const before = paid === 'antes' ? amount : paid === 'metade' ? toCents(amount / 2) : 0
-  const after = amount - before
-  const told = (units: number) => ({ value: units / TEN_THOUSAND, currency: 'BRL' })
-  const changeFor = Math.ceil(after / (50 * TEN_THOUSAND)) * 50
+  const parts: PaymentPart[] = [
+    { units: before, type: 'PREPAID', method: methods.before },
+    { units: amount - before, type: 'PENDING', method: methods.after },
+  ]
+  return parts.filter(({ units }) => units > 0)
+}
+
+const customerOf = (number: number, { document, round, anonymous }: OrderWishes) =>
+  anonymous
+    ? {}
+    : {
+        customer: {
+          id: randomUUID(),
+          name: `Cliente ${number}`,
+          phone: { number: '11999990000', ...(round === null ? {} : WALKED_PHONE) },
+          ordersCountOnMerchant: number,
+          ...(round === null ? {} : WALKED_CUSTOMER),
+          ...(document ? { documentNumber: document } : {}),
+        },
+      }
+
+/** Says how the customer gets the order: the object of its type. */
+function wayOf(number: number, { kind, deliveredByApp, round }: OrderWishes, later: (ms: number) => string) {
+  const [type, , mode] = KINDS[kind]
+  const full = round !== null
+  if (type === 'DELIVERY')
+    return {
+      delivery: {
+        deliveredBy: deliveredByApp ? 'MARKETPLACE' : 'MERCHANT',
+        deliveryAddress: ADDRESS,
+        estimatedDeliveryDateTime: later(HOUR_MS),
+        ...(full ? { deliveryDateTime: later(HOUR_MS) } : {}),
+        ...(full || deliveredByApp ? { pickupCode: String(7400 + (number % 100)) } : {}),
+      },
+    }
+  if (type === 'TAKEOUT')
+    return {
+      takeout: {
+        mode,
+        takeoutDateTime: later(HALF_HOUR_MS),
+        ...(full ? { billingAddress: STREET } : {}),
+      },
+    }
   return {
-    prepaid: before / TEN_THOUSAND,
-    pending: after / TEN_THOUSAND,
-    methods: [
-      ...(before > 0
-        ? [
-            {
-              ...{ ...told(before), type: 'PREPAID', method: methods.before },
-              acquirerDocument: '98765001000121',
-            },
-          ]
-        : []),
-      ...(after > 0
-        ? [
-            {
-              ...{ ...told(after), type: 'PENDING', method: methods.after },
-              ...(methods.after === 'CASH' ? { changeFor } : {}),
-            },
-          ]
-        : []),
-    ],
+    indoor: {
+      mode,
+      indoorDateTime: later(0),
+      ...(full || mode === 'PLACE' ? { place: 'Mesa 4' } : {}),
+      ...(full || mode === 'TAB' ? { tab: '17' } : {}),
+      ...(full ? { seat: '2', waiterCode: 'G07' } : {}),
+    },
   }
 }
 
@@ -160,62 +263,45 @@ export function makeOrder(
   wishes: OrderWishes,
   now: Date,
 ): OrderJson {
-  const [type, orderTiming] = TYPES[wishes.kind]
-  const lines = itemsOf(number, menu, wishes)
-  const items = lines.reduce((sum, { total }) => sum + total, 0)
+  const [type, orderTiming] = KINDS[wishes.kind]
   const delivers = type === 'DELIVERY'
-  const receivedBy = wishes.deliveredByApp ? 'MARKETPLACE' : 'MERCHANT'
-  const fees = delivers ? FEE : 0
-  const coupons = wishes.coupons ? OWN_COUPON + SUBSIDY : 0
-  const amount = toCents(items + fees - coupons)
+  const lines = itemsOf(number, menu, wishes, type === 'INDOOR')
+  const fees = feesOf(wishes, delivers)
+  const discounts = discountsOf(wishes, delivers, lines[0]?.json.id ?? '')
+  const [items, more, less] = [sumOf(lines), sumOf(fees), discountUnits(discounts)]
+  const amount = toCents(items + more - less)
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const createdAt = now.toISOString()
   return {
     id: randomUUID(),
-    ...{ type, orderTiming, createdAt, displayId: String(1000 + number), sourceAppId: merchant.app_id },
-    ...{ lastEvent: 'CREATED', preparationStartDateTime: createdAt },
+    type,
+    orderTiming,
+    createdAt,
+    displayId: String(1000 + number),
+    sourceAppId: merchant.app_id,
+    lastEvent: 'CREATED',
+    preparationStartDateTime: createdAt,
     merchant: { id: merchant.id, name: merchant.name },
     items: lines.map(({ json }) => json),
-    otherFees: delivers ? [{ name: 'Entrega', type: 'DELIVERY_FEE', receivedBy, price: price(FEE) }] : [],
-    discounts: wishes.coupons
-      ? [
-          {
-            amount: price(coupons),
-            target: 'CART',
-            sponsorshipValues: [
-              { name: 'MERCHANT', amount: price(OWN_COUPON) },
-              { name: 'MARKETPLACE', amount: price(SUBSIDY) },
-            ],
-          },
-        ]
-      : [],
+    otherFees: fees.map(feeJson),
+    discounts: discounts.map(discountJson),
     total: {
-      ...{ itemsPrice: price(items), otherFees: price(fees), discount: price(coupons) },
+      itemsPrice: price(items),
+      otherFees: price(more),
+      discount: price(less),
       orderAmount: price(amount),
     },
-    payments: paymentsOf(amount, wishes),
-    customer: {
-      id: randomUUID(),
-      name: `Cliente ${number}`,
-      phone: { number: '11999990000' },
-      ordersCountOnMerchant: number,
-      ...(wishes.document ? { documentNumber: wishes.document } : {}),
-    },
-    ...(delivers
-      ? {
-          delivery: {
-            deliveredBy: receivedBy,
-            deliveryAddress: ADDRESS,
-            estimatedDeliveryDateTime: later(HOUR_MS),
-          },
-        }
-      : {}),
-    ...(type === 'TAKEOUT' ? { takeout: { mode: 'DEFAULT', takeoutDateTime: later(HALF_HOUR_MS) } } : {}),
-    ...(type === 'INDOOR' ? { indoor: { mode: 'PLACE', place: 'Mesa 4', indoorDateTime: createdAt } } : {}),
+    payments: paymentsJson(paymentsOf(amount, wishes)),
+    ...customerOf(number, wishes),
+    ...wayOf(number, wishes, later),
     ...(orderTiming === 'SCHEDULED'
       ? { schedule: { scheduledDateTimeStart: later(2 * HOUR_MS), scheduledDateTimeEnd: later(3 * HOUR_MS) } }
       : {}),
-    ...{ sendDelivered: delivers, sendPreparing: true, sendPickedUp: type === 'TAKEOUT' },
+    // the standard asks the shop only for what is its own to say
+    sendDelivered: delivers && !wishes.deliveredByApp,
+    sendPreparing: type === 'TAKEOUT',
+    sendPickedUp: type === 'TAKEOUT',
+    ...(wishes.round === null ? {} : walkedOrder(wishes.round)),
     ...(wishes.deliveryCode ? { deliveryCodeRequired: true } : {}),
   }
 }

@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { faultText } from '../contract/judge.ts'
 import { serveLoopback } from '../loopback.ts'
-import { type Merchant, OrderBook, type OrderEvent } from './book.ts'
+import { type CommandAnswer, type Merchant, OrderBook, type OrderEvent, type Placed } from './book.ts'
 import { PEDIDOS_DIALS, type PedidosDials, type PedidosFalha } from './dials.ts'
-import type { MenuItem } from './order.ts'
+import { type JudgedCall, judgeCall } from './form.ts'
+import { valuesOf } from './parts.ts'
+import { readShop, type ShopReading } from './shop.ts'
 
 export interface PedidosSimulator {
   /** http://127.0.0.1:port */
@@ -14,19 +17,15 @@ export interface PedidosSimulator {
   tokens: readonly { client_id: string; at: number }[]
   /** Calls taken, each as `GET /v1/events:polling`. */
   calls: readonly string[]
+  /** Calls and answers of the shop that the standard does not allow, the newest last. */
+  faults: readonly string[]
+  /** Reads a shop's document anew and judges it. */
+  read(merchant: Merchant): Promise<ShopReading>
   /** Sends a webhook that another than the application might: a wrong signature. Gives the status answered. */
   forge(merchant: Merchant): Promise<number | null>
   /** Waits until every webhook on its way was answered. */
   quiet(): Promise<void>
   close(): Promise<void>
-}
-
-interface Call {
-  method: string
-  path: string
-  query: URLSearchParams
-  text: string
-  merchant: Merchant
 }
 
 interface Reply {
@@ -35,17 +34,39 @@ interface Reply {
   headers?: Record<string, string>
 }
 
+interface Asked extends JudgedCall {
+  path: string
+  query: URLSearchParams
+}
+
 const USUAL_TOKEN_S = 3600
 const MINUTE_MS = 60_000
-/** Units of a price in one R$. */
-const TEN_THOUSAND = 10_000
 const MOST_BYTES = 1024 * 1024
+const MOST_FAULTS = 50
 
 const problem = (status: number, title: string): Reply => ({ status, json: { title, status } })
 
+/** Commands that the standard lets a shop send only where the order asks for them. */
+const ASKED_BY: Readonly<Record<string, string>> = {
+  preparing: 'sendPreparing',
+  pickedUp: 'sendPickedUp',
+  delivered: 'sendDelivered',
+  tracking: 'sendTracking',
+}
+
+/** Answers a command that breaks the standard; undefined: it keeps it. */
+function refusalOf({ order }: Placed, command: string, faults: readonly string[]): CommandAnswer | undefined {
+  if (faults.length > 0) return { status: 400, title: faults.join('; ') }
+  const flag = ASKED_BY[command]
+  return flag && order[flag] !== true ? { status: 422, title: `O pedido não tem ${flag}` } : undefined
+}
+
+/** Version of its calls that the application says: the newest that the standard's list has. */
+const VERSION = valuesOf('VersionOrderingApp.order', 'version').at(-1)
+
 /**
- * Starts a simulated ordering application for this computer only: the side of Open Delivery 1.7.1 that shops call. `silent`
- * hears of each call that gets no answer.
+ * Starts a simulated ordering application for this computer only: the side of Open Delivery 1.7.1 that shops call, judging
+ * them by the standard's own facts (`fatos.ts`). `silent` hears of each call that gets no answer.
  */
 export async function startPedidosSimulator(
   clock: () => Date,
@@ -54,20 +75,32 @@ export async function startPedidosSimulator(
   const dials = structuredClone(PEDIDOS_DIALS)
   const tokens: { client_id: string; at: number }[] = []
   const calls: string[] = []
+  const faults: string[] = []
   const valid = new Map<string, { merchant: Merchant; until: number }>()
   const sending = new Set<Promise<unknown>>()
   /** Webhooks that come late, by merchant. */
   const late = new Map<string, OrderEvent[]>()
   let taken: number[] = []
   let counted = 0
+  let base = ''
 
-  const book = new OrderBook(dials, clock, (merchant, event) => {
-    if (dials.webhook === 'desligado') return
-    const before = late.get(merchant.id) ?? []
-    late.set(merchant.id, dials.webhook === 'atrasado' ? [event] : [])
-    for (const told of dials.webhook === 'atrasado' ? before : [...before, event])
-      void send(merchant, told, dials.webhook === 'forjado' ? 'outro segredo' : merchant.client_secret)
-  })
+  const book = new OrderBook(
+    dials,
+    clock,
+    () => base,
+    (merchant, event) => {
+      if (dials.webhook === 'desligado') return
+      const before = late.get(merchant.id) ?? []
+      late.set(merchant.id, dials.webhook === 'atrasado' ? [event] : [])
+      for (const told of dials.webhook === 'atrasado' ? before : [...before, event])
+        void send(merchant, told, dials.webhook === 'forjado' ? 'outro segredo' : merchant.client_secret)
+    },
+  )
+
+  function note(fault: string): void {
+    faults.push(fault)
+    if (faults.length > MOST_FAULTS) faults.shift()
+  }
 
   /** Posts an event to the shop's webhook. Gives the status answered; null: no answer. */
   function send(merchant: Merchant, event: OrderEvent, secret: string): Promise<number | null> {
@@ -98,13 +131,12 @@ export async function startPedidosSimulator(
     void sent.finally(() => sending.delete(sent))
   }
 
-  /** Reads the shop's menu again. One that cannot be read leaves the menu of before. */
-  async function readMenu(merchant: Merchant): Promise<void> {
-    const shop = await fetch(`${merchant.webhook}/merchant`).then(
-      answer => answer.json() as Promise<MerchantJson>,
-      () => null,
-    )
-    if (shop) merchant.menu = menuOf(shop)
+  /** Reads the shop's document anew. One that cannot be read leaves the menu of before. */
+  async function read(merchant: Merchant): Promise<ShopReading> {
+    const reading = await readShop(merchant, clock())
+    merchant.reading = reading
+    if (reading.menu && !(dials.documento_estrito && reading.faults.length > 0)) merchant.menu = reading.menu
+    return reading
   }
 
   /** Gives the fault of this call: a fixed share of them. */
@@ -125,16 +157,12 @@ export async function startPedidosSimulator(
     return null
   }
 
-  function giveToken(text: string): Reply {
-    const form = new URLSearchParams(text)
-    const client_id = form.get('client_id') ?? ''
+  /** Gives a token. The standard has one refusal for it, whatever is wrong. */
+  function giveToken({ body, faults: wrong }: JudgedCall): Reply {
+    const { client_id = '', client_secret } = (body ?? {}) as Record<string, string>
     const merchant = book.merchants.find(each => each.client_id === client_id)
-    if (
-      !merchant ||
-      form.get('client_secret') !== merchant.client_secret ||
-      form.get('grant_type') !== 'client_credentials'
-    )
-      return problem(401, 'Unauthorized')
+    if (wrong.length > 0 || !merchant || client_secret !== merchant.client_secret)
+      return problem(401, wrong.join('; ') || 'Unauthorized')
     const access_token = randomUUID()
     const seconds = dials.token_curto_s ?? USUAL_TOKEN_S
     tokens.push({ client_id, at: clock().getTime() })
@@ -147,62 +175,111 @@ export async function startPedidosSimulator(
     return held && held.until > clock().getTime() && !dials['401'] ? held.merchant : null
   }
 
-  function serve({ method, path, query, text, merchant }: Call): Reply {
-    book.settle()
-    const body = bodyOf(text)
-    if (body === null) return problem(400, 'Bad Request')
-    if (method === 'GET' && path === '/v1/events:polling') {
-      const events = book.poll(merchant)
-      return events.length > 0 ? { status: 200, json: events } : { status: 204 }
-    }
-    if (method === 'POST' && path === '/v1/events/acknowledgment') {
-      if (!Array.isArray(body) || !body.every(isAck)) return problem(400, 'id, orderId and eventType')
-      book.acknowledge(merchant, new Set(body.map(({ id }) => id)))
-      return { status: 202 }
-    }
-    if (method === 'PUT' && path === '/v1/merchantOnboarding') {
-      const { ordersWebhookURL } = body as Record<string, unknown>
-      if (query.get('merchantId') !== merchant.id) return problem(404, 'Not Found')
-      merchant.webhook = typeof ordersWebhookURL === 'string' ? ordersWebhookURL : null
-      return { status: 204 }
-    }
-    if (method === 'POST' && path === '/v1/merchantUpdate') {
-      keepSending(readMenu(merchant))
-      return { status: 204 }
-    }
-    return serveOrder(merchant, { method, path, query, body: body as Record<string, unknown> })
+  /** Tells the events of the types asked for; the others count as acknowledged. */
+  function tellEvents(merchant: Merchant, types: readonly string[]): Reply {
+    const events = book.poll(merchant)
+    if (types.length === 0) return events.length > 0 ? { status: 200, json: events } : { status: 204 }
+    const told = events.filter(({ eventType }) => types.includes(eventType))
+    const others = events.filter(({ eventType }) => !types.includes(eventType))
+    book.acknowledge(merchant, new Set(others.map(({ eventId }) => eventId)))
+    return told.length > 0 ? { status: 200, json: told } : { status: 204 }
   }
 
-  function serveOrder(
-    merchant: Merchant,
-    {
-      method,
-      path,
-      query,
-      body,
-    }: Pick<Call, 'method' | 'path' | 'query'> & { body: Record<string, unknown> },
-  ): Reply {
-    const [, id = '', command = ''] = /^\/v1\/orders\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
+  /** Registers the addresses of a shop: 201 the first time. */
+  function register(merchant: Merchant, body: unknown): Reply {
+    const { ordersWebhookURL = null, getMerchantURL } = body as {
+      ordersWebhookURL?: string
+      getMerchantURL?: { baseURL: string; apiKey?: string }
+    }
+    const created = merchant.document === null && merchant.webhook === null
+    merchant.webhook = ordersWebhookURL
+    merchant.document = getMerchantURL
+      ? { url: getMerchantURL.baseURL, apiKey: getMerchantURL.apiKey ?? null }
+      : null
+    if (!created) return { status: 204 }
+    const own = { ordersWebhookURL, getMerchantURL, orderingAppMerchantId: merchant.client_id }
+    const said = Object.entries(own).filter(([, value]) => value !== null && value !== undefined)
+    return { status: 201, json: Object.fromEntries(said) }
+  }
+
+  /** Hears that a shop opens, closes, or changed its menu. */
+  function hearUpdate(merchant: Merchant, body: unknown): Reply {
+    const { merchantStatus, entityType } = (body ?? {}) as Record<string, string | undefined>
+    if (merchantStatus) merchant.status = merchantStatus as Merchant['status']
+    if (!merchantStatus || entityType) keepSending(read(merchant))
+    return { status: 204 }
+  }
+
+  function tellReading({ reading }: Merchant): Reply {
+    if (!reading) return problem(404, 'The shop was not read yet')
+    const said = reading.faults.map(faultText).join('; ')
+    const failed = reading.menu === null || (dials.documento_estrito && said !== '')
+    const status = failed ? 'FAIL' : 'SUCCESS'
+    return {
+      status: 200,
+      json: { lastRead: reading.at, status, ...(said ? { moreInfo: said } : {}) },
+    }
+  }
+
+  function serve(merchant: Merchant, asked: Asked): Reply {
+    book.settle()
+    const { call, query, body } = asked
+    const wrong = asked.faults.length > 0 ? problem(400, asked.faults.join('; ')) : null
+    const ofOther = () => query.get('merchantId') !== merchant.id
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /v1/events:polling':
+        return wrong ?? tellEvents(merchant, query.getAll('eventType'))
+      case 'POST /v1/events/acknowledgment':
+        if (wrong) return wrong
+        book.acknowledge(merchant, new Set((body as { id: string }[]).map(({ id }) => id)))
+        return { status: 202 }
+      case 'PUT /v1/merchantOnboarding':
+        return wrong ?? (ofOther() ? problem(404, 'Not Found') : register(merchant, body))
+      case 'GET /v1/merchantStatus':
+        return wrong ?? (ofOther() ? problem(404, 'Not Found') : tellReading(merchant))
+      case 'POST /v1/merchantUpdate':
+        return wrong ?? hearUpdate(merchant, body)
+      default:
+        return serveOrder(merchant, asked)
+    }
+  }
+
+  function serveOrder(merchant: Merchant, { path, query, body, faults: wrong }: Asked): Reply {
+    const [, id = '', command = ''] = /^\/v1\/orders\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
     const placed = book.find(merchant, id)
     if (!placed) return problem(404, 'Not Found')
-    if (method === 'GET' && command === '') return { status: 200, json: placed.order }
+    if (command === '') return { status: 200, json: placed.order }
+    const said = (body ?? {}) as Record<string, unknown>
     if (command === 'validateCode') {
-      const right = query.get('deliveryCode') === placed.code
-      placed.heard.push({ command, status: right ? 200 : 400, body })
-      return right ? { status: 200, json: {} } : problem(400, 'Wrong code')
+      const deliveryCode = query.get('deliveryCode')
+      const right = deliveryCode === placed.code
+      placed.heard.push({ command, status: right ? 200 : 400, body: said })
+      return right
+        ? { status: 200, json: { orderId: id, deliveryCode } }
+        : problem(400, wrong.join('; ') || 'Wrong code')
     }
-    const { status, title } = book.command(placed, command, body)
-    return title === undefined ? { status } : problem(status, title)
+    const { status, title, ...more } = book.command(placed, command, said, refusalOf(placed, command, wrong))
+    if (title === undefined) return { status }
+    if (status === 400 || (ASKED_BY[command] && placed.order[ASKED_BY[command]] !== true))
+      note(`${command} do pedido ${placed.order.displayId}: ${title}`)
+    return { status, json: { title, status, ...more } }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await textOf(request)
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://aplicativo')
     const method = request.method ?? 'GET'
+    const { headers } = request
     calls.push(`${method} ${path}`)
     if (dials.latencia_ms > 0) await new Promise(rest => setTimeout(rest, dials.latencia_ms))
     if (text === null) return reply(response, problem(413, 'Payload Too Large'))
-    if (path === '/oauth/token') return reply(response, giveToken(text))
+    const judged = judgeCall({ method, path, query, headers, text })
+    if (!judged) {
+      note(`${method} ${path}: o padrão não tem esta chamada`)
+      return reply(response, problem(404, 'Not Found'))
+    }
+    if (path === '/oauth/token') return reply(response, giveToken(judged))
+    if (judged.call.security.includes('livre')) return reply(response, { status: 200, json: versions() })
     const wait = overLimit()
     if (wait !== null)
       return reply(response, { ...problem(429, 'Too Many Requests'), headers: { 'retry-after': `${wait}` } })
@@ -212,7 +289,9 @@ export async function startPedidosSimulator(
     if (fault === 'recusa') return void request.socket.destroy()
     if (fault === 'timeout') return silent(merchant, path)
     if (fault === '500' || fault === '503') return reply(response, problem(Number(fault), 'Simulated'))
-    const served = serve({ method, path, query, text, merchant })
+    if (judged.faults.length > 0 && !path.startsWith('/v1/orders/'))
+      note(`${method} ${path}: ${judged.faults.join('; ')}`)
+    const served = serve(merchant, { ...judged, path, query })
     if (fault === 'sem_resposta') return void request.socket.destroy()
     reply(response, served)
   }
@@ -220,12 +299,25 @@ export async function startPedidosSimulator(
   const { url, close } = await serveLoopback((request, response) => {
     answer(request, response).catch(error => reply(response, problem(500, String(error))))
   })
+  base = url
   return {
-    ...{ url, dials, book, tokens, calls },
+    url,
+    dials,
+    book,
+    tokens,
+    calls,
+    faults,
+    read,
     forge(merchant) {
-      const event = { eventId: randomUUID(), eventType: 'CREATED', orderId: randomUUID() }
-      const rest = { orderURL: '', createdAt: clock().toISOString(), sourceAppId: merchant.app_id }
-      return send(merchant, { ...event, ...rest }, 'outro segredo')
+      const event = {
+        eventId: randomUUID(),
+        eventType: 'CREATED',
+        orderId: randomUUID(),
+        orderURL: `${base}/v1/orders/0`,
+        createdAt: clock().toISOString(),
+        sourceAppId: merchant.app_id,
+      }
+      return send(merchant, event, 'outro segredo')
     },
     async quiet() {
       while (sending.size > 0) await Promise.all(sending)
@@ -234,25 +326,10 @@ export async function startPedidosSimulator(
   }
 }
 
-/** Shop and menu as Open Delivery has them, the parts that this simulator reads. */
-interface MerchantJson {
-  items: readonly { id: string; name: string; externalCode: string; ean?: string }[]
-  itemOffers: readonly { itemId: string; status: string; price: { value: number } }[]
-}
-
-/** Gives the items on sale of a menu. */
-const menuOf = ({ items, itemOffers }: MerchantJson): MenuItem[] =>
-  itemOffers.flatMap(({ itemId, status, price }) => {
-    const item = status === 'AVAILABLE' ? items.find(({ id }) => id === itemId) : undefined
-    if (!item) return []
-    const { name, externalCode, ean } = item
-    return [{ name, externalCode, ...(ean ? { ean } : {}), price: Math.round(price.value * TEN_THOUSAND) }]
-  })
-
-const isAck = (said: unknown): said is { id: string } =>
-  typeof said === 'object' &&
-  said !== null &&
-  ['id', 'orderId', 'eventType'].every(key => typeof (said as Record<string, unknown>)[key] === 'string')
+const versions = () => ({
+  merchant: { version: VERSION },
+  order: { version: VERSION, availableEventsMethods: ['POLLING', 'WEBHOOK'] },
+})
 
 /** Reads the body; null: too large. */
 async function textOf(request: IncomingMessage): Promise<string | null> {
@@ -266,18 +343,9 @@ async function textOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Reads a body of JSON; null: it is none. */
-function bodyOf(text: string): unknown {
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function reply(response: ServerResponse, { status, json, headers = {} }: Reply): void {
   if (response.destroyed || response.headersSent) return
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  const type = status >= 400 ? 'application/problem+json' : 'application/json'
+  response.writeHead(status, json === undefined ? headers : { 'content-type': type, ...headers })
   response.end(json === undefined ? undefined : JSON.stringify(json))
 }

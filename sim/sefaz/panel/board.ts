@@ -3,7 +3,7 @@ import type { Dial } from './dial-form.ts'
 /** Button of the page, with its letter: an action, or a state to switch on and off. */
 export interface BoardAct {
   id: string
-  /** One letter, unique on the page; works while no text is being typed. */
+  /** One letter or digit, unique on the page; works while no text is being typed. */
   tecla: string
   nome: string
   /** Tells if the state is switched on; absent: the button is an action. */
@@ -22,5 +22,7 @@ export interface Board {
   valores(): Readonly<Record<string, unknown>>
   /** Changes settings that are already validated. */
   change(valores: Readonly<Record<string, unknown>>): void
+  /** What the company's program did that the simulated service's standard does not allow, one sentence each. */
+  avisos?(): readonly string[]
   tabela?: { titulo: string; cabeca: readonly string[]; linhas(): readonly (readonly string[])[] }
 }

@@ -44,13 +44,13 @@ th,td{padding:2px 16px 2px 0;border-bottom:1px solid var(--line);white-space:now
 
 /**
  * Script that sends a key to the button or field that has it as `data-tecla`: a button is clicked, a field gets
- * the focus. Letters do nothing while the user types in a field. Other keys keep the browser's meaning.
+ * the focus. Letters and digits do nothing while the user types in a field. Other keys keep the browser's meaning.
  */
 export const TECLAS = `
 addEventListener('keydown', function (e) {
   if (e.isComposing || e.ctrlKey || e.altKey || e.metaKey || e.shiftKey) return
   var letra = e.key.length === 1
-  if (letra && !/^[a-z]$/i.test(e.key)) return
+  if (letra && !/^[a-z0-9]$/i.test(e.key)) return
   if (letra && /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return
   var alvo = document.querySelector('[data-tecla="' + (letra ? e.key.toUpperCase() : e.key) + '"]')
   if (!alvo) return

@@ -225,9 +225,18 @@ ${
       )}`
     : ''
 }
+${warnings(board)}
 <details${open}><summary>Ajustes</summary>${dialFields(part, estado)}</details>`,
     'quadro',
   )
+}
+
+/** Lists what broke the standard of the simulated service; draws nothing when it was kept. */
+function warnings({ avisos }: Board): string {
+  const said = avisos?.() ?? []
+  return said.length === 0
+    ? ''
+    : `<h2>Fora do padrão</h2><ul>${said.map(each => `<li>${e(each)}</li>`).join('')}</ul>`
 }
 
 const table = (cabeca: readonly string[], linhas: readonly string[], vazia: string): string =>
