@@ -24,6 +24,8 @@ export interface PedidoAcertado {
   pagamentos: (PagamentoDoCanal & { subsidio: boolean })[]
   /** Tip, which belongs to the courier and to no note. */
   gorjeta: Decimal
+  /** Part of another's delivery fee that the shop pays, which the channel keeps of what it passes on. */
+  entrega_bancada: Decimal
   conferir: string[]
 }
 
@@ -43,17 +45,25 @@ export function roundLines(exact: readonly Decimal[], total: Decimal): Decimal[]
   return rounded
 }
 
-/** Takes money that is not the shop's off the payments: first off those made in advance. */
-function withoutOthers(payments: readonly PagamentoDoCanal[], others: Decimal): PagamentoDoCanal[] {
+/** Takes a discount off an amount, as far as it goes. Gives what is left of either. */
+function takeOff(amount: Decimal, discount: Decimal): [left: Decimal, unused: Decimal] {
+  const part = discount.gt(amount) ? amount : discount
+  return [amount.minus(part), discount.minus(part)]
+}
+
+type PagamentoAcertado = PedidoAcertado['pagamentos'][number]
+
+/** Takes money that is not the shop's off the payments: first off those made in advance, last off a subsidy. */
+function withoutOthers(payments: readonly PagamentoAcertado[], others: Decimal): PagamentoAcertado[] {
+  const place = ({ antes, subsidio }: PagamentoAcertado) => (subsidio ? 2 : antes ? 0 : 1)
   let left = others
-  const taken = [...payments.filter(({ antes }) => antes), ...payments.filter(({ antes }) => !antes)].map(
-    payment => {
-      const part = left.gt(payment.valor) ? payment.valor : left
-      left = left.minus(part)
-      return { ...payment, valor: payment.valor.minus(part) }
-    },
-  )
-  return taken.filter(({ valor }) => valor.gt(0))
+  return payments
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap(payment => {
+      const [valor, unused] = takeOff(payment.valor, left)
+      left = unused
+      return valor.gt(0) ? [{ ...payment, valor: toCents(valor) }] : []
+    })
 }
 
 /** Computes the document of a channel's order. Differing sums are told in `conferir` and refuse nothing. */
@@ -71,35 +81,52 @@ export function settleOrder(order: PedidoDoCanal, subsidioComo: SubsidioComo): P
   const acrescimo = fees(({ tipo, recebe }) => tipo === 'acrescimo' && recebe === 'loja')
   const gorjeta = fees(({ tipo }) => tipo === 'gorjeta')
   const others = fees(({ tipo, recebe }) => tipo !== 'gorjeta' && recebe !== 'loja').plus(gorjeta)
+  const theirs = fees(({ tipo, recebe }) => tipo === 'entrega' && recebe !== 'loja')
 
-  const discounts = (by: 'loja' | 'canal') =>
+  const discounts = (by: 'loja' | 'canal', on: 'itens' | 'entrega') =>
     toCents(
       sum(
-        order.descontos.filter(({ patrocinador }) => patrocinador === by),
+        order.descontos.filter(({ patrocinador, alvo = 'itens' }) => patrocinador === by && alvo === on),
         ({ valor }) => valor,
       ),
     )
-  const subsidio = discounts('canal')
-  const desconto = discounts('loja').plus(subsidioComo === 'desconto' ? subsidio : ZERO)
-
+  const given = {
+    ...{ loja: discounts('loja', 'itens'), canal: discounts('canal', 'itens') },
+    ...{ lojaNaEntrega: discounts('loja', 'entrega'), canalNaEntrega: discounts('canal', 'entrega') },
+  }
   const told = toCents(order.total.pedido)
   const paid = toCents(sum(order.pagamentos, ({ valor }) => valor))
-  const computed = produtos.plus(ours).plus(acrescimo).plus(others).minus(discounts('loja')).minus(subsidio)
+  const off = sum(Object.values(given), valor => valor)
+  const computed = produtos.plus(ours).plus(acrescimo).plus(others).minus(off)
   if (!computed.eq(told)) conferir.push('A soma de itens, taxas e descontos difere do valor do pedido')
   if (!paid.eq(told)) conferir.push('A soma dos pagamentos difere do valor do pedido')
 
-  const own = withoutOthers(order.pagamentos, others).map(payment => ({
-    ...payment,
-    valor: toCents(payment.valor),
-    subsidio: false,
-  }))
+  // a discount of the delivery takes off the fee of whoever gives it, before that of the other
+  const [ownFee, lojaAfter] = takeOff(ours, given.lojaNaEntrega)
+  const [othersFee, canalAfter] = takeOff(theirs, given.canalNaEntrega)
+  const [othersLeft, lojaLeft] = takeOff(othersFee, lojaAfter)
+  const entrega_bancada = othersFee.minus(othersLeft)
+  const subsidio = given.canal.plus(canalAfter)
+
+  // what is left of the shop's discounts makes the goods cheaper, then whatever else the order has
+  const asDiscount = subsidioComo === 'desconto'
+  const [entrega, canalOnGoods] = takeOff(ownFee, asDiscount ? canalAfter : ZERO)
+  const wanted = given.loja.plus(lojaLeft).plus(asDiscount ? given.canal.plus(canalOnGoods) : ZERO)
+  const [goods, beyondGoods] = takeOff(produtos, wanted)
+  const [fee, beyondFee] = takeOff(entrega, beyondGoods)
+  const [surcharge, beyond] = takeOff(acrescimo, beyondFee)
+  if (beyond.gt(0)) conferir.push('Os descontos passam do valor do pedido')
+
   const byChannel =
     subsidioComo === 'pagamento' && subsidio.gt(0)
       ? [{ antes: true, tpag: '99', valor: subsidio, troco_para: null, credenciadora: null, subsidio: true }]
       : []
+  const said = order.pagamentos.map(payment => ({ ...payment, subsidio: false }))
+  const kept = others.minus(theirs).plus(othersLeft)
   return {
-    ...{ linhas, produtos, desconto, acrescimo, gorjeta, conferir, entrega: ours },
-    total: produtos.minus(desconto).plus(acrescimo).plus(ours),
-    pagamentos: [...own, ...byChannel],
+    ...{ linhas, produtos, gorjeta, entrega_bancada, conferir },
+    ...{ desconto: produtos.minus(goods), acrescimo: surcharge, entrega: fee },
+    total: goods.plus(surcharge).plus(fee),
+    pagamentos: withoutOthers([...said, ...byChannel], kept),
   }
 }

@@ -30,6 +30,8 @@ interface TaxaDoCanal {
 interface DescontoDoCanal {
   /** Payer of the discount: the shop (or its chain), or the channel. */
   patrocinador: 'loja' | 'canal'
+  /** Part of the order that it makes cheaper; absent: the goods. */
+  alvo?: 'itens' | 'entrega'
   valor: Decimal
 }
 
@@ -42,6 +44,10 @@ export interface PagamentoDoCanal {
   troco_para: Decimal | null
   /** CNPJ of who received it for the channel; null: not told. */
   credenciadora: string | null
+  /** Authorisation of the card, as the channel told it; absent: not told. */
+  autorizacao?: string | null
+  /** Brand of the card by its code in the note; absent: not told. */
+  tband?: string | null
 }
 
 /** Order of a sales channel, in one shape for all channels. */
@@ -67,7 +73,15 @@ export interface PedidoDoCanal {
   endereco: EnderecoDoPedido | null
   /** Table to which it is served; null: none. */
   mesa: string | null
+  /** Tab by which the shop knows who it is for; absent or null: none. */
+  comanda?: string | null
+  /** Code that the channel's courier says to get the order; absent or null: none. */
+  coleta?: string | null
   obs: string | null
+  /** Words of the channel for clerk, kitchen and courier. */
+  avisos?: readonly string[]
+  /** What of the order a person has to judge. */
+  duvidas?: readonly string[]
   itens: readonly ItemDoCanal[]
   taxas: readonly TaxaDoCanal[]
   descontos: readonly DescontoDoCanal[]
@@ -76,6 +90,8 @@ export interface PedidoDoCanal {
   total: { itens: Decimal; pedido: Decimal }
   /** True: the channel issued the note itself. */
   nota_emitida: boolean
+  /** True: its only line is its amount, because it could not be stored with its items. */
+  como_veio?: true
   /** Last event that the channel tells of the order; null: not told. */
   ultimo: string | null
 }

@@ -34,6 +34,12 @@ const pedido = z.object({
   conferir: z.array(z.string()),
   /** Items that no product has, each by the code under which a link is remembered. */
   sem_vinculo: z.array(z.object({ codigo: z.string(), nome: z.string() })),
+  /** Code that the channel's courier says at the counter; null: none was told. */
+  coleta: z.string().nullable(),
+  /** All that the application said of it, known or not, as it said it last. */
+  dito: z.array(
+    z.object({ campo: z.string(), rotulo: z.string(), valor: z.string(), conhecido: z.boolean() }),
+  ),
 })
 export type PedidoDoAplicativo = z.output<typeof pedido>
 
@@ -41,7 +47,7 @@ export type PedidoDoAplicativo = z.output<typeof pedido>
 export const pedidoDoAplicativo = defineEndpoint({
   method: 'GET',
   path: `${delivery.api}/:id/canal`,
-  summary: 'Pedido de um aplicativo: o que conferir e vincular',
+  summary: 'Pedido de um aplicativo: o que conferir e vincular, e o que o aplicativo disse',
   acesso: { permission: 'menu_delivery', plan: 'venda_app' },
   params: z.object({ id: idParam }),
   response: z.object({ data: pedido.nullable() }),

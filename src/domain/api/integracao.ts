@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEGRAUS } from '../entregas/ladder.ts'
 import { flagsOfModel, LINHAS_MAX, MODELO_IDS, MODELOS, type Modelo } from '../integracao/modelos.ts'
+import { MODOS_DE_LOJA } from '../integracao/pedido.ts'
 import { id, idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
@@ -40,11 +41,19 @@ const recebido = z.object({
 })
 export type Recebido = z.output<typeof recebido>
 
+/** What a call does with rows: stores new ones, changes known ones, or both. */
+const MODOS_DE_RECEBER = ['criar', 'atualizar', 'ambos'] as const
+export type ModoDeReceber = (typeof MODOS_DE_RECEBER)[number]
+
+export const isModoDeReceber = (modo: string): modo is ModoDeReceber =>
+  (MODOS_DE_RECEBER as readonly string[]).includes(modo)
+
 const models: readonly Modelo[] = Object.values(MODELOS)
 
 /**
  * Takes up to 500 rows of one model: the good ones are stored, each bad one is told by row and field. A repeated
- * Idempotency-Key gets the first answer again; 409 where the body differs. Of orders, the body may also be one order.
+ * Idempotency-Key gets the first answer again; 409 where the body differs. Of orders, the body may also be one order, whose
+ * own `modo` (entrega, retirada) stands in the place of the call's.
  */
 export const receberIntegracao = defineEndpoint({
   method: 'POST',
@@ -58,7 +67,7 @@ export const receberIntegracao = defineEndpoint({
     // a row that is no object is a fault of its own
     linhas: z.array(z.unknown()).optional(),
     origem: text(40).optional(),
-    modo: z.enum(['criar', 'atualizar', 'ambos']).default('ambos'),
+    modo: z.enum([...MODOS_DE_RECEBER, ...MODOS_DE_LOJA]).default('ambos'),
   }),
   anyKeys: true,
   // 500 sales come with the whole XML of their notes

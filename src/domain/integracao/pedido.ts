@@ -25,7 +25,7 @@ const item = z
   })
 
 /** Ways in which a shop's customer gets an order: none is served at a table. */
-const MODOS_DE_LOJA = (Object.keys(MODOS) as ModoEntrega[]).filter(modo => modo !== 'local')
+export const MODOS_DE_LOJA = (Object.keys(MODOS) as ModoEntrega[]).filter(modo => modo !== 'local')
 
 const pagamento = z.strictObject({
   /** Name of a payment method, or its tPag. */

@@ -71,7 +71,14 @@ async function pass(ms = INTERVAL_MS) {
   }
 }
 
-const place = (wishes: Partial<OrderWishes> = {}, at = merchant) => app.book.place(at, MENU, wishes)
+/** Places an order; who received its payments for the application is told where the standard has it. */
+function place(wishes: Partial<OrderWishes> = {}, at = merchant): Placed {
+  const placed = app.book.place(at, MENU, wishes)
+  for (const method of placed.order.payments.methods)
+    if (method['type'] === 'PREPAID')
+      Object.assign(method, { transaction: { acquirerDocument: '98765001000121' } })
+  return placed
+}
 
 async function wayOf({ order }: Placed): Promise<Way> {
   const rows = await loja.sql<Way>(
@@ -980,7 +987,7 @@ test('o pedido que não se leu é lido de novo em segundos', async () => {
   expect(await secondsUntilSeen(placed)).toBeLessThanOrEqual(5)
 })
 
-test('o pedido que o banco não guarda não para os outros, e o sininho o diz', async () => {
+test('o pedido que o banco não guarda com os itens é guardado como veio', async () => {
   const [nul, half, huge, far, sane] = [place(), place(), place(), place({ kind: 'agendado' }), place()]
   const named = ({ order }: Placed, name: string) => Object.assign(order['customer'] as object, { name })
   named(nul, 'Ana\0 Lima')
@@ -995,11 +1002,8 @@ test('o pedido que o banco não guarda não para os outros, e o sininho o diz', 
   )
   expect(names).toEqual([{ nome: 'Ana Lima' }, { nome: 'Bia \ufffd' }])
   expect(await wayOf(sane)).toMatchObject({ estado: 'recebido' })
-  for (const { order } of [huge, far])
-    expect(await bell()).toContain(`Feira: pedido não gravado (${order.id.slice(0, 8)})`)
-  await loja.sql('update canal_eventos set feito_em = em where pedido in ($1, $2)', [
-    ...[huge.order.id, far.order.id],
-  ])
+  for (const odd of [huge, far]) expect(await wayOf(odd)).toBeDefined()
+  expect(await bell()).toContain(`Feira: conferir o pedido ${huge.order.displayId}`)
 })
 
 test('o pedido que o aplicativo ainda não acha é pedido de novo em segundos, ou dito', async () => {

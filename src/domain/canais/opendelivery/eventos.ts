@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** States that events of the application bring an order to. Events without a row are kept, and change nothing. */
 export const EVENTOS = {
   CREATED: 'recebido',
@@ -55,6 +57,7 @@ export const MEANS: readonly string[] = [
     ...PLACE,
     ...Object.values(COMANDOS).flatMap(({ feito }) => feito),
     'CANCELLATION_REQUESTED',
+    'PICKUP_AREA_ASSIGNED',
   ]),
 ]
 
@@ -65,6 +68,20 @@ export function wasDone(comando: ComandoId, ultimo: string): boolean {
   const place = Math.max(...feito.map(evento => placeOf(evento)))
   const forward = comando !== 'requestCancellation' && comando !== 'acceptCancellation' && place >= 0
   return forward && ultimo !== 'CANCELLED' && placeOf(ultimo) > place
+}
+
+const comDados = z.object({
+  metadata: z.object({
+    reason: z.string().trim().max(500).nullish().catch(null),
+    code: z.string().trim().max(60).nullish().catch(null),
+    pickupArea: z.string().trim().max(200).nullish().catch(null),
+  }),
+})
+
+/** Reads what an event says besides its kind: the reason of a cancellation, the area of a pick-up; null: nothing. */
+export function dadosDoEvento(dito: unknown): { motivo: string | null; area: string | null } {
+  const { reason, code, pickupArea } = comDados.safeParse(dito).data?.metadata ?? {}
+  return { motivo: reason || code || null, area: pickupArea || null }
 }
 
 /** Reasons by which a shop refuses or cancels an order, each with its words. */

@@ -105,6 +105,14 @@ export const entrega = {
     args: z.object({ motivo: motivo(MOTIVOS_NEGA) }),
     barra: 'obra',
   }),
+  dito: defineCommand({
+    ...here,
+    escrita: false,
+    id: 'entrega.dito',
+    title: 'O que o aplicativo disse',
+    permission: 'menu_delivery',
+    palavras: 'delivery pedido campos json tudo canal código coleta conferir',
+  }),
   vincular: defineCommand({
     ...here,
     id: 'entrega.vincular',

@@ -1,6 +1,7 @@
 import { isCnpj } from '../../../core/document/cnpj.ts'
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { TIPOS_DE_LOJA } from './tipo-loja.ts'
 
 /** Sales channels that bring orders by Open Delivery: an application, or a hub of several. */
 export const canais_pedido = defineRegister({
@@ -23,7 +24,7 @@ export const canais_pedido = defineRegister({
   storage: { unique: [[['nome'], 'Já existe um canal com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { notOpened: 'credentials are for who connects applications' },
-  tabs: { Conexão: 'sempre', Pedidos: 'sempre' },
+  tabs: { Conexão: 'sempre', Pedidos: 'sempre', Loja: 'sempre' },
   fields: {
     nome: { ...nome('Nome', 40), tab: 'Conexão' },
     url: {
@@ -132,8 +133,56 @@ export const canais_pedido = defineRegister({
       tab: 'Pedidos',
       note: 'Vazio: o código da loja (merchantId)',
     },
+    tipo_loja: {
+      type: 'enum',
+      label: 'Tipo de loja',
+      options: TIPOS_DE_LOJA,
+      default: 'CONVENIENCE',
+      required: true,
+      tab: 'Loja',
+      note: 'Com ele a loja é achada no aplicativo',
+    },
+    descricao: {
+      type: 'text',
+      label: 'Descrição da loja',
+      max: 300,
+      tab: 'Loja',
+      note: 'Vazia: o nome da empresa',
+    },
+    pedido_minimo: {
+      type: 'money',
+      label: 'Pedido mínimo',
+      default: '0.00',
+      min: '0',
+      required: true,
+      tab: 'Loja',
+    },
+    latitude: {
+      type: 'decimal',
+      label: 'Latitude',
+      places: 6,
+      digits: 2,
+      min: '-90',
+      max: '90',
+      tab: 'Loja',
+      note: 'Da porta da loja, em graus: o mapa do celular a mostra. O padrão a pede',
+    },
+    longitude: {
+      type: 'decimal',
+      label: 'Longitude',
+      places: 6,
+      digits: 3,
+      min: '-180',
+      max: '180',
+      tab: 'Loja',
+    },
   },
   rules: [
+    {
+      campo: 'longitude',
+      mensagem: 'Diga a latitude e a longitude',
+      ok: ({ latitude, longitude }) => (latitude == null) === (longitude == null),
+    },
     {
       campo: 'cnpj_intermediador',
       mensagem: 'CNPJ inválido',

@@ -12,6 +12,8 @@ export const canal_eventos = tenantTable(
     /** The application's order. */
     pedido: text('pedido').notNull(),
     tipo: text('tipo').notNull(),
+    /** Event as the application told it; null: one of before this was kept. */
+    dito: jsonb('dito'),
     em: instant('em').notNull(),
     /** Moment when the order took it in; null: not yet. */
     feito_em: instant('feito_em'),
@@ -38,6 +40,8 @@ export const canal_pedidos = tenantTable(
     corpo: jsonb('corpo').notNull(),
     /** Reasons why a person should look at it. */
     conferir: text('conferir').array().notNull(),
+    /** Reason why it is stored as it came, and not with its items; null: it has them. */
+    motivo: text('motivo'),
     em: instant('em').notNull(),
   },
   t => [

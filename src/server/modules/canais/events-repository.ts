@@ -4,14 +4,16 @@ export interface EventoDoCanal {
   evento_id: string
   pedido: string
   tipo: string
+  /** Event as the application told it. */
+  dito: unknown
 }
 
 /** Stores events, each once, however often it comes. Gives how many are new. */
 export async function storeEvents(q: Q, canal_id: number, events: readonly EventoDoCanal[]): Promise<number> {
   const { rowCount } = await q.query(
-    `insert into canal_eventos (account_id, canal_id, evento_id, pedido, tipo, em)
-      select $conta, $1, e.evento_id, e.pedido, e.tipo, $agora
-        from jsonb_to_recordset($2::jsonb) as e(evento_id text, pedido text, tipo text)
+    `insert into canal_eventos (account_id, canal_id, evento_id, pedido, tipo, dito, em)
+      select $conta, $1, e.evento_id, e.pedido, e.tipo, e.dito, $agora
+        from jsonb_to_recordset($2::jsonb) as e(evento_id text, pedido text, tipo text, dito jsonb)
       on conflict (account_id, canal_id, evento_id) do nothing returning account_id`,
     [canal_id, JSON.stringify(events)],
   )
@@ -32,15 +34,27 @@ export async function ordersWaiting(
   return rows
 }
 
-/** Reads an order's events that were not taken in, and when they came. */
-export async function newEvents(
-  q: Q,
-  canal_id: number,
-  pedido: string,
-): Promise<{ tipo: string; em: Date }[]> {
-  const { rows } = await q.query<{ tipo: string; em: Date }>(
-    `select tipo, em from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
+/** Event that was not taken in, and when it came. */
+export interface EventoNovo {
+  tipo: string
+  dito: unknown
+  em: Date
+}
+
+/** Reads an order's events that were not taken in. */
+export async function newEvents(q: Q, canal_id: number, pedido: string): Promise<EventoNovo[]> {
+  const { rows } = await q.query<EventoNovo>(
+    `select tipo, dito, em from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 and feito_em is null
       order by id for update`,
+    [canal_id, pedido],
+  )
+  return rows
+}
+
+/** Reads all events of an order, as the application told them, the oldest first. */
+export async function toldEvents(q: Q, canal_id: number, pedido: string): Promise<EventoNovo[]> {
+  const { rows } = await q.query<EventoNovo>(
+    'select tipo, dito, em from canal_eventos where account_id = $conta and canal_id = $1 and pedido = $2 order by id',
     [canal_id, pedido],
   )
   return rows

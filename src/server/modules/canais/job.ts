@@ -25,7 +25,8 @@ const SECOND = 1000
 const ORDERS_IN_A_RUN = 50
 /** Orders that are not answered, after which a run gives the others up. */
 const MOST_SILENCES = 2
-const ACK_AT_ONCE = 1000
+/** Most acknowledgments of one call (Open Delivery 1.7.1, AckEvents). */
+const ACK_AT_ONCE = 100
 /** Pause in ms after a 429 that names none. */
 const BUSY_MS = 30 * SECOND
 /** First and longest pause in ms after a call without an answer; it doubles while they fail. */
@@ -48,7 +49,7 @@ export function readEvent(json: unknown): EventoDoCanal | null {
   const read = event.safeParse(json)
   if (!read.success) return null
   const { eventId: evento_id, orderId: pedido, eventType: tipo } = read.data
-  return { evento_id, pedido, tipo }
+  return { evento_id, pedido, tipo, dito: json }
 }
 
 /** Outcome of taking orders in. `left`: pause in ms for those that are left. */

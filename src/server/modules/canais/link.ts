@@ -1,5 +1,6 @@
 import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -25,13 +26,20 @@ export function createLinking({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clo
       if (!(await keepLink(q, { canal_id: id, empresa_id }, codigo, produto_id)))
         throw fieldError('produto_id', 'Produto não localizado')
       const written: Created[] = []
-      for (const { venda_id, corpo } of await unlinkedOrders(q, id)) {
+      for (const { venda_id, corpo, motivo } of await unlinkedOrders(q, id)) {
         const read = readOrder(corpo)
         const versao = await versionOf(q, venda_id)
         if ('falta' in read || versao === null) continue
         const { dito } = await documentOfOrder(q, canal, read.pedido)
         const said = { id: venda_id, dito: { ...dito, versao }, doCaixa: true, jaFeito: true }
-        written.push(await walk(backOffice, { q, sessao, agora: clock(), said }))
+        const undo = await undoable(q)
+        try {
+          written.push(await walk(backOffice, { q, sessao, agora: clock(), said }))
+        } catch (error) {
+          // an order that was stored as it came waits for a person; it keeps no other from its product
+          if (motivo === null) throw error
+          await undo()
+        }
       }
       return written
     })

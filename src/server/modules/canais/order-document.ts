@@ -14,7 +14,7 @@ import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts
 import type { Q } from '../../db/transaction.ts'
 import { paidAtOnce } from '../../documents/as-noted.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
-import { addressOf, customerBy, productsBy } from '../integracao/service.ts'
+import { addressOf, brandBy, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
 import { choosyProducts, linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
 
@@ -37,6 +37,8 @@ const PAID = 0
 const DELIVERED = 4
 const PRESENT = 1
 const PLACES = 10
+/** tPag of cards, of which a brand is told. */
+const CARDS: ReadonlySet<string> = new Set(['03', '04', '10', '11'])
 /** Form of payment of a code that no form has. */
 const OTHER_FORM = 4
 const OBS_OF_ITEM = 500
@@ -80,8 +82,19 @@ export async function unlinkedItems(q: Q, canal: CanalGuardado, { itens }: Pedid
   return [...new Map(items)].map(([codigo, nome]) => ({ codigo, nome }))
 }
 
+/** Gives the price of one: as the application says it where it makes the line's total, else what does. */
+function priceOf({ qtde, unitario, opcoes }: ItemDoCanal, total: Decimal): Decimal {
+  const said = unitario.plus(opcoes)
+  return said.times(qtde).toDecimalPlaces(2).eq(total) ? said : total.div(qtde).toDecimalPlaces(PLACES)
+}
+
 /** Makes the lines; those without a price go to the words of the order, because a note has none. */
-async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas }: PedidoAcertado) {
+async function linesOf(
+  q: Q,
+  canal: OfOrders,
+  { itens, como_veio }: PedidoDoCanal,
+  { linhas }: PedidoAcertado,
+) {
   const products = await productsOf(q, canal, itens)
   const choosy = await choosyProducts(
     q,
@@ -102,14 +115,15 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
     const chosen = found !== null && choosy.has(found)
     const linked = chosen ? null : found
     if (chosen) conferir.push(`Escolha o produto com o seu lote ou tamanho: ${item.nome}`)
-    else if (linked === null) conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
+    else if (linked === null && !como_veio)
+      conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
     const produto_id: number = linked ?? own ?? (await unlinkedProduct(q, canal))
     if (linked === null) own = produto_id
     lines.push({
       produto_id,
       ...(linked === null ? { nome: item.nome } : {}),
       qtde: item.qtde.toString(),
-      preco: total.div(item.qtde).toDecimalPlaces(PLACES).toString(),
+      preco: priceOf(item, total).toString(),
       desconto: '0.00',
       ...(item.tabela_id == null ? {} : { tabela_id: item.tabela_id }),
       obs: item.obs.slice(0, OBS_OF_ITEM) || null,
@@ -121,7 +135,7 @@ async function linesOf(q: Q, canal: OfOrders, { itens }: PedidoDoCanal, { linhas
 /** Makes the payments: what the channel has, or pays itself (a subsidy), is owed by it, under a method of its own. */
 async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: PedidoAcertado) {
   const made = []
-  for (const { antes, tpag, valor, subsidio, credenciadora } of pagamentos) {
+  for (const { antes, tpag, valor, subsidio, credenciadora, autorizacao, tband } of pagamentos) {
     const tender = TENDERS.find(row => row.tpag === tpag)
     const [meio = OTHER_FORM] = tender?.forms ?? []
     const name = tender?.name ?? 'Outros'
@@ -132,6 +146,8 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
     made.push({
       ...paidAtOnce(meio_pagamento_id, valor.toFixed(2), { antes }),
       ...(antes && credenciadora ? { cnpj_do_recebedor: credenciadora } : {}),
+      ...(antes && autorizacao ? { autorizacao } : {}),
+      bandeira_id: tband && CARDS.has(tpag) ? await brandBy(q, tband) : null,
     })
   }
   return made
@@ -141,7 +157,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
 function wordsOf(
   { nome }: OfOrders,
   pedido: PedidoDoCanal,
-  { gorjeta }: PedidoAcertado,
+  { gorjeta, entrega_bancada }: PedidoAcertado,
   more: { free: readonly string[]; conferir: readonly string[] },
 ): string {
   const { exibicao, obs } = pedido
@@ -149,7 +165,15 @@ function wordsOf(
     [nome, exibicao].filter(Boolean).join(' '),
     ...(pedido.entrega_do_canal ? ['O aplicativo entrega'] : []),
     ...(pedido.mesa ? [`Mesa: ${pedido.mesa}`] : []),
+    ...(pedido.comanda ? [`Comanda: ${pedido.comanda}`] : []),
+    ...(pedido.coleta ? [`Código de coleta: ${pedido.coleta}`] : []),
+    ...(pedido.avisos ?? []),
     ...(gorjeta.gt(0) ? [`Gorjeta do entregador: ${formatMoney(gorjeta.toFixed(2))}`] : []),
+    ...(entrega_bancada.gt(0)
+      ? [
+          `A loja paga a entrega do aplicativo: ${formatMoney(entrega_bancada.toFixed(2))}, que ele desconta do repasse`,
+        ]
+      : []),
     ...(more.free.length > 0 ? [`Sem cobrança: ${more.free.join(', ')}`] : []),
     ...(pedido.nota_emitida ? ['O aplicativo já emitiu a nota: não emita outra'] : []),
     ...(obs ? [obs] : []),
@@ -195,19 +219,25 @@ function recipientOf(
   }
 }
 
+/** Names the table and the tab to which an order is served: 'Mesa 4 · Comanda 17'; null: neither. */
+function tableOf({ mesa, comanda }: PedidoDoCanal): string | null {
+  const tab = comanda && (/^comanda/i.test(comanda) ? comanda : `Comanda ${comanda}`)
+  return [mesa, tab].filter(Boolean).join(' · ') || null
+}
+
 /** Makes the document of a channel's order: whatever does not add up is told in it, and refuses nothing. */
 export async function documentOfOrder(q: Q, canal: OfOrders, pedido: PedidoDoCanal): Promise<OrderDocument> {
   const settled = settleOrder(pedido, canal.subsidio_como)
   const { lines, conferir: unlinked, free } = await linesOf(q, canal, pedido, settled)
   const paid = settled.pagamentos.reduce((sum, { valor }) => sum.plus(valor), ZERO)
   const addsUp = paid.eq(settled.total) && settled.total.gt(0)
-  const conferir = [...settled.conferir, ...unlinked]
+  const conferir = [...(pedido.duvidas ?? []), ...settled.conferir, ...unlinked]
   const before = settled.pagamentos.reduce((sum, { antes, valor }) => (antes ? sum.plus(valor) : sum), ZERO)
   return {
     conferir,
     entrega: {
       ...{ canal: canal.nome, externo_id: pedido.externo_id, modo: pedido.tipo, agendado: pedido.agendado },
-      ...{ mesa: pedido.mesa, entrega_do_canal: pedido.entrega_do_canal },
+      ...{ mesa: tableOf(pedido), entrega_do_canal: pedido.entrega_do_canal },
       prometida_em: pedido.prometido ? new Date(pedido.prometido) : null,
       pago_antes: before.toFixed(2),
       quem: recipientOf(pedido, settled),

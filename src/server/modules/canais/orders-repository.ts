@@ -12,9 +12,11 @@ export interface PedidoGuardado {
   ultimo: string
   corpo: Readonly<Record<string, unknown>>
   conferir: string[]
+  /** Reason why it is stored as it came; null: it has its items. */
+  motivo: string | null
 }
 
-const COLUMNS = 'canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir'
+const COLUMNS = 'canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, motivo'
 
 /**
  * Finds a channel's order and locks its number, new or known, until the transaction ends. Where two channels have one shop,
@@ -72,11 +74,11 @@ export async function ordersAskingCode(
 }
 
 export async function insertPedido(q: Q, row: PedidoGuardado): Promise<void> {
-  const { canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir } = row
+  const { canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, motivo } = row
   await q.query(
-    `insert into canal_pedidos (account_id, canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, em)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $agora)`,
-    [canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, JSON.stringify(corpo), conferir],
+    `insert into canal_pedidos (account_id, canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, corpo, conferir, motivo, em)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $agora)`,
+    [canal_id, empresa_id, externo_id, exibicao, venda_id, ultimo, JSON.stringify(corpo), conferir, motivo],
   )
 }
 
@@ -105,6 +107,16 @@ export async function unlinkedOrders(q: Q, canal_id: number): Promise<PedidoGuar
     [canal_id, UNLINKED],
   )
   return rows
+}
+
+/** Tells whether a document has a line that names no product. */
+export async function hasUnlinkedLine(q: Q, venda_id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from venda_itens i join produtos s on s.account_id = $conta and s.id = i.produto_id
+      where i.account_id = $conta and i.venda_id = $1 and s.referencia = $2 limit 1`,
+    [venda_id, UNLINKED],
+  )
+  return rowCount === 1
 }
 
 /** Version of a document, which a change is based on. */

@@ -2,13 +2,14 @@ import type { PedidoDoCanal } from '../../../core/canal/pedido.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import {
   COMANDOS,
+  dadosDoEvento,
   EVENTOS,
   type EventoConhecido,
   isKnownEvent,
   placeOf,
   wasDone,
 } from '../../../domain/canais/opendelivery/eventos.ts'
-import { readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
+import { orderAsItCame, readOrder } from '../../../domain/canais/opendelivery/pedido.ts'
 import {
   ESTADOS,
   type EstadoEntrega,
@@ -17,8 +18,9 @@ import {
   PERDIDOS,
   reached,
 } from '../../../domain/entregas/ladder.ts'
+import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
-import type { Q } from '../../db/transaction.ts'
+import { type Q, undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
@@ -30,7 +32,7 @@ import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
 import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { confirmCommands, openCommands } from './commands-repository.ts'
-import { endEvents, newEvents } from './events-repository.ts'
+import { type EventoNovo, endEvents, newEvents } from './events-repository.ts'
 import { documentOfOrder } from './order-document.ts'
 import { holdPedido, insertPedido, type PedidoGuardado, updatePedido, wayOf } from './orders-repository.ts'
 
@@ -68,6 +70,13 @@ const inOrder = (estados: readonly EstadoEntrega[]): EstadoEntrega[] =>
 
 const rankOf = (estado: EstadoEntrega): number => (isAparte(estado) ? -1 : ESTADOS[estado].posto)
 
+/** Adds the reason that the application gave with an event. */
+function withReason(words: string, waiting: readonly EventoNovo[], tipo: string): string {
+  const told = waiting.findLast(event => event.tipo === tipo)
+  const motivo = told ? dadosDoEvento(told.dito).motivo : null
+  return motivo ? `${words}: ${motivo}` : words
+}
+
 /** Makes the functions that take an order's events in: the order is read from the application, and is the truth. */
 export function createTakeIn(deps: TakeInDeps) {
   const { db, clock, broadcaster, log, client, moveEntrega, reviveEntrega } = deps
@@ -83,31 +92,50 @@ export function createTakeIn(deps: TakeInDeps) {
       },
     )
 
-  /** Stores a new order's document. An order that came and went before it was read is stored too. */
+  /**
+   * Stores a new order's document; one that cannot be stored as it should be is stored as it came, with the reason. An order
+   * that came and went before it was read is stored too.
+   */
   async function create(
     q: Q,
     sessao: Sessao,
     canal: CanalGuardado,
-    corpo: Readonly<Record<string, unknown>>,
-  ): Promise<{ pedido: PedidoGuardado; created: Created } | null> {
-    const read = readOrder(corpo)
-    if ('falta' in read) {
-      const nome = String(corpo['displayId'] ?? corpo['id'] ?? '')
-      await bell(q, canal, `${canal.nome}: pedido ${nome} ilegível`, read.falta)
-      return null
+    { externo_id, corpo }: { externo_id: string; corpo: Readonly<Record<string, unknown>> },
+  ): Promise<{ pedido: PedidoGuardado; created: Created }> {
+    const write = async (lido: PedidoDoCanal, motivo: string | null) => {
+      const { dito, entrega, conferir } = await documentOfOrder(q, canal, lido)
+      const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
+      const created = await walk(backOffice, { q, sessao, agora: clock(), said })
+      const { exibicao } = lido
+      const pedido: PedidoGuardado = {
+        ...{
+          canal_id: canal.id,
+          empresa_id: canal.empresa_id,
+          externo_id,
+          exibicao,
+          corpo,
+          conferir,
+          motivo,
+        },
+        ...{ venda_id: created.documento.id, ultimo: 'CREATED' },
+      }
+      await insertPedido(q, pedido)
+      if (conferir.length > 0)
+        await bell(q, canal, `${canal.nome}: conferir o pedido ${exibicao}`, conferir.join('\n'))
+      return { pedido, created }
     }
-    const { dito, entrega, conferir } = await documentOfOrder(q, canal, read.pedido)
-    const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true }
-    const created = await walk(backOffice, { q, sessao, agora: clock(), said })
-    const { externo_id, exibicao } = read.pedido
-    const pedido: PedidoGuardado = {
-      ...{ canal_id: canal.id, empresa_id: canal.empresa_id, externo_id, exibicao },
-      ...{ venda_id: created.documento.id, ultimo: 'CREATED', corpo, conferir },
+    const undo = await undoable(q)
+    try {
+      const read = readOrder(corpo)
+      if ('falta' in read) throw new AppError('VALIDACAO', { mensagem: read.falta })
+      return await write({ ...read.pedido, externo_id }, null)
+    } catch (error) {
+      const { codigo, reason } = toAppError(error)
+      if (PASSES.has(codigo)) throw error
+      log.warn({ err: error, canal: canal.id, pedido: externo_id }, 'pedido do canal gravado como veio')
+      await undo()
+      return write(orderAsItCame(corpo, externo_id, reason), reason)
     }
-    await insertPedido(q, pedido)
-    if (conferir.length > 0)
-      await bell(q, canal, `${canal.nome}: conferir o pedido ${exibicao}`, conferir.join('\n'))
-    return { pedido, created }
   }
 
   /** Moves the order to what its events say, and confirms the commands that they answer. */
@@ -115,19 +143,20 @@ export function createTakeIn(deps: TakeInDeps) {
     q: Q,
     canal: CanalGuardado,
     pedido: PedidoGuardado,
-    { events, json }: { events: readonly string[]; json: Told['json'] },
+    { waiting, json }: { waiting: readonly EventoNovo[]; json: Told['json'] },
   ): Promise<void> {
+    const events = waiting.map(({ tipo }) => tipo)
     const last = typeof json?.['lastEvent'] === 'string' ? json['lastEvent'] : null
     const heard = [...events, ...(last === null ? [] : [last])]
     const known = heard.filter(isKnownEvent)
     const ultimo = [pedido.ultimo, ...heard].reduce((a, b) => (placeOf(b) > placeOf(a) ? b : a))
     await updatePedido(q, pedido, { ultimo, corpo: json })
-    const read = json ? readOrder(json) : null
-    const tipo = read && 'pedido' in read ? read.pedido.tipo : 'entrega'
+    const tipo = json ? orderAsItCame(json, pedido.externo_id, '').tipo : 'entrega'
     const before = await wayOf(q, pedido.venda_id)
     for (const para of inOrder(known.map(evento => stateOf(evento, tipo)))) {
       if (para === 'recebido' || para === before?.estado) continue
-      const motivo = para === 'cancelado' ? 'Cancelado no aplicativo' : undefined
+      const motivo =
+        para === 'cancelado' ? withReason('Cancelado no aplicativo', waiting, 'CANCELLED') : undefined
       const moved = await moveEntrega(q, canal, pedido.venda_id, para, { canal: canal.nome }, clock(), motivo)
       if (para === 'cancelado' && moved.mudou && before && reached(before.estado, 'aceito'))
         await bell(
@@ -147,7 +176,7 @@ export function createTakeIn(deps: TakeInDeps) {
           'Aqui está cancelado: se o cliente o recebeu, venda-o de novo',
         )
     }
-    await tellAside(q, canal, pedido, heard)
+    await tellAside(q, canal, pedido, { heard, waiting })
     if (events.includes('CANCELLATION_REQUEST_DENIED') && ultimo !== 'CANCELLED') await goOn(q, canal, pedido)
     const done = (await openCommands(q, canal.id, pedido.externo_id)).filter(({ comando }) =>
       heard.some(evento => wasDone(comando, evento)),
@@ -159,12 +188,24 @@ export function createTakeIn(deps: TakeInDeps) {
   }
 
   /** Tells what an event asks of a person. */
-  async function tellAside(q: Q, canal: CanalGuardado, pedido: PedidoGuardado, events: readonly string[]) {
+  async function tellAside(
+    q: Q,
+    canal: CanalGuardado,
+    pedido: PedidoGuardado,
+    { heard: events, waiting }: { heard: readonly string[]; waiting: readonly EventoNovo[] },
+  ) {
     const title = `${canal.nome}: pedido ${pedido.exibicao}`
     if (events.includes('PREPARATION_REQUESTED'))
       await bell(q, canal, `${title} pode começar`, 'O cliente disse que vem buscar')
     if (events.includes('ORDER_CANCELLATION_REQUEST'))
-      await bell(q, canal, `${title}: cancelamento pedido`, 'Aceite ou negue no delivery')
+      await bell(
+        q,
+        canal,
+        `${title}: cancelamento pedido`,
+        withReason('Aceite ou negue no delivery', waiting, 'ORDER_CANCELLATION_REQUEST'),
+      )
+    const area = waiting.map(({ dito }) => dadosDoEvento(dito).area).findLast(Boolean)
+    if (area) await bell(q, canal, `${title}: quem busca espera em ${area}`, 'Leve o pedido até lá')
     if (COMANDOS.denyCancellation.feito.some(evento => events.includes(evento)))
       await moveEntrega(q, canal, pedido.venda_id, 'resolvido', { canal: canal.nome }, clock())
   }
@@ -193,10 +234,9 @@ export function createTakeIn(deps: TakeInDeps) {
       const held = await holdPedido(q, canal, externo_id)
       const own = held && held.canal_id !== canal.id ? await readCanal(q, held.canal_id) : canal
       const waiting = await newEvents(q, canal.id, externo_id)
-      const events = waiting.map(({ tipo }) => tipo)
-      const made = held || !json ? null : await create(q, sessao, canal, json)
+      const made = held || !json ? null : await create(q, sessao, canal, { externo_id, corpo: json })
       const pedido = held ?? made?.pedido
-      if (pedido) await follow(q, own ?? canal, pedido, { events, json })
+      if (pedido) await follow(q, own ?? canal, pedido, { waiting, json })
       else if (!json && (await isAwaited(q, canal, externo_id, waiting))) return null
       if (made && canal.aceite_automatico && !made.pedido.corpo['schedule'])
         await accept(q, canal, made.pedido)
@@ -230,8 +270,8 @@ export function createTakeIn(deps: TakeInDeps) {
   }
 
   /**
-   * Takes in the events of one order. An order that cannot be stored is told in the bell, and its events wait for the next
-   * time. `outcome`: the application's answer, for the caller's pauses.
+   * Takes in the events of one order. Where not even the order as it came can be stored, the bell says so, and its events
+   * wait for the next time. `outcome`: the application's answer, for the caller's pauses.
    */
   return async (sessao: Sessao, canal: CanalGuardado, access: AppAccess, externo_id: string) => {
     const outcome = await client.order(access, externo_id)

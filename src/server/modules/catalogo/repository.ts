@@ -388,7 +388,7 @@ export async function ibptMudouEm(
 export async function readApoio(q: Q, empresa_id: number) {
   const meios = await q.query(
     `select id, descricao, meio, tpag, qtdeparcelas, indicador_forma, opcoes, intervalo, "tipoIntervalo",
-            intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where account_id = $conta and ativo order by meio, id`,
+            intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where account_id = $conta and ativo and canal is null order by meio, id`,
   )
   const bandeiras = await q.query(
     'select id, nome, tband from bandeiras where account_id = $conta order by id',

@@ -54,7 +54,7 @@ export async function outsideSeries(
 /** Finds an active payment method of a tPag, if possible on credit or not as said; null: none. */
 export async function methodByTpag(q: Q, tpag: string, a_prazo: boolean): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from meio_pagamentos where account_id = $conta and tpag = $1 and ativo
+    `select id from meio_pagamentos where account_id = $conta and tpag = $1 and ativo and canal is null
       order by (coalesce(indicador_forma, 0) = 1) <> $2, integrado, id limit 1`,
     [tpag, a_prazo],
   )

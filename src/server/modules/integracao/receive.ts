@@ -1,5 +1,6 @@
-import type { Recebido } from '../../../domain/api/integracao.ts'
-import { AppError } from '../../../domain/error.ts'
+import { isModoDeReceber, type ModoDeReceber, type Recebido } from '../../../domain/api/integracao.ts'
+import type { ModoEntrega } from '../../../domain/entregas/ladder.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import {
   flagsOfModel,
   LINHAS_MAX,
@@ -23,15 +24,16 @@ export type ReceiveDeps = Announcing & Pick<Deps, 'clock' | 'config' | 'ports' |
 
 interface Said {
   linhas?: readonly unknown[] | undefined
-  modo: Receiving['modo']
+  modo: ModoDeReceber | ModoEntrega
   [key: string]: unknown
 }
 
 /** Gives the rows of a call's body; of orders, a body without rows is one order. @throws VALIDACAO, CORPO_GRANDE */
-function rowsOf(
-  { linhas, modo: _modo, origem: _origem, ...order }: Said,
-  modelo: Modelo,
-): readonly unknown[] {
+function rowsOf({ linhas, modo, origem: _origem, ...said }: Said, modelo: Modelo): readonly unknown[] {
+  // the way of one order as the body, which the call's own `modo` would hide
+  const ofOrder = !isModoDeReceber(modo)
+  if (ofOrder && (linhas || modelo !== MODELOS.pedidos)) throw fieldError('modo', 'Opção inválida')
+  const order = ofOrder ? { ...said, modo } : said
   const rows = linhas ?? (modelo.register || Object.keys(order).length === 0 ? [] : [order])
   const others = linhas ? Object.keys(order) : []
   const [stranger] = others
@@ -82,7 +84,12 @@ export function createReceiver(all: readonly Served[], deps: ReceiveDeps) {
       if (before && !before.igual)
         throw new AppError('CONFLITO', { mensagem: 'Esta Idempotency-Key já veio com outro corpo' })
       if (before) return { answer: before.resposta, after: async () => {} }
-      const receiving = { linhas, modo: said.modo, uma: !said.linhas, uuid: chave ?? undefined }
+      const receiving = {
+        linhas,
+        modo: isModoDeReceber(said.modo) ? said.modo : ('ambos' as const),
+        uma: !said.linhas,
+        uuid: chave ?? undefined,
+      }
       if (id in alone) {
         const {
           written = [],

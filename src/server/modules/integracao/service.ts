@@ -1,5 +1,5 @@
 export { createKeys, type Keys } from './keys.ts'
-export { addressOf, customerBy, productsBy } from './orders-repository.ts'
+export { addressOf, brandBy, customerBy, productsBy } from './orders-repository.ts'
 export { createRate } from './rate.ts'
 export { createReceiver } from './receive.ts'
 export { createWebhookJob } from './webhooks/job.ts'

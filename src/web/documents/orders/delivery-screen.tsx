@@ -35,6 +35,7 @@ import {
 import { newOrder } from './new-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { orderDialog } from './order-window.ts'
+import { saidByApp } from './said-by-app.tsx'
 import { TimeLeft, timeLeftText, useMoment } from './time-left.tsx'
 
 const isLost = ({ estado }: PedidoDelivery): boolean => PERDIDOS.some(lost => lost === estado)
@@ -120,6 +121,7 @@ export function DeliveryScreen() {
             on(entrega.avisar, order && (() => tellCustomer(order))),
             on(entrega.desfazer, undoLast),
             on(entrega.acertar, settleCourier),
+            on(entrega.dito, order !== undefined && (() => openDialog(saidByApp, { id: order.id }))),
             on(entrega.vincular, order !== undefined && (() => linkItem(order))),
             on(entrega.negar, asksToCancel(order) && (({ motivo }) => denyCancelling(order, motivo))),
             on(

@@ -99,18 +99,23 @@ function Pair({ name, value, strong = false }: { name: string; value: string; st
   )
 }
 
-/** Shows what a person should look at in an application's order. */
+/** Shows the code of the application's courier, and what a person should look at in its order. */
 function FromChannel({ id }: { id: number }) {
   const { data } = useQuery(read(pedidoDoAplicativo, { params: { id } }))
-  const { conferir = [], sem_vinculo = [] } = data?.data ?? {}
+  const { conferir = [], sem_vinculo = [], coleta = null } = data?.data ?? {}
   const reasons = [...conferir, ...sem_vinculo.map(({ nome }) => `Item sem produto: ${nome}`)]
-  return reasons.length > 0 ? (
-    <ul aria-label="Conferir" className="grid gap-0.5 text-bad">
-      {reasons.map(reason => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  ) : null
+  return (
+    <>
+      {coleta ? <p className="font-semibold text-live">Quem busca diz o código {coleta}</p> : null}
+      {reasons.length > 0 ? (
+        <ul aria-label="Conferir" className="grid gap-0.5 text-bad">
+          {reasons.map(reason => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
 }
 
 function OrderLine({ line }: { line: Line }) {
