@@ -41,10 +41,7 @@ test('a tecla de marcar que a barra mostra é o X, em toda lista', () => {
 })
 
 /** Interfaces with the fields of an answer and other types, each with its reason. This list may only become shorter. */
-const NO_ANSWER: readonly string[] = [
-  // null where the till's catalogue says 0
-  'MeioDaVenda',
-]
+const NO_ANSWER: readonly string[] = []
 
 const FIELD = /^ {2}(?:readonly )?(\w+)\??(?::|,$)/gm
 const fieldsOf = (block = ''): string =>

@@ -1,3 +1,4 @@
+import { RESP_TEC } from './estados/regras.ts'
 import { type LinhaLei, linhas } from './linha.ts'
 
 /** Switches by date: groups, notes and duties of the tax reform and of the documents. */
@@ -36,13 +37,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
   // from this day on the bell tells a Simples company what its notes have in 2027
   ...linhas('das_aviso', [true, '2026-12-01', null, 'LC 214/2025 arts. 41 e 348', 'release']),
   // states that refuse a note without the technical person in charge (rej. 972)
-  ...linhas('resp_tec_exigido', [
-    ['AM', 'MS', 'PE', 'PR', 'SC', 'TO'],
-    '2019-05-07',
-    null,
-    'NT 2018.005, ZD01-10',
-    '2026-11-20',
-  ]),
+  ...linhas('resp_tec_exigido', [RESP_TEC.ufs, RESP_TEC.de, null, RESP_TEC.fonte, RESP_TEC.verificado]),
   // states whose contingency for the NF-e is SVC-RS; others use SVC-AN
   ...linhas('svc_rs_ufs', [
     ['AM', 'BA', 'GO', 'MA', 'MS', 'MT', 'PE', 'PR'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanCnpj, isCnpj } from '../../core/document/cnpj.ts'
+import { RECEBE_CARTAO } from '../options/pagamento.ts'
 import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
 import { PIN_FRACO, pinFraco, senhaAlheia } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
@@ -208,6 +209,10 @@ export const PASSOS = {
     ultimo_65: ultimo,
     serie_55: serie,
     ultimo_55: ultimo,
+    /** '': not said. */
+    recebe_cartao: z
+      .literal(['', ...RECEBE_CARTAO.map(([value]) => value)], { error: 'Opção inválida' })
+      .default(''),
   }),
   dono: z
     .object({ nome: requiredText(60), email, ...senhaTwice, pin })

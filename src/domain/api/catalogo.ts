@@ -79,6 +79,8 @@ export const meioCatalogo = z.object({
   tipoIntervalo: z.int(),
   intervalo_inicial: z.int(),
   tipoIntervaloIni: z.int(),
+  /** True if the method's payments are tied to the note by their authorisation. */
+  integrado: z.boolean().optional(),
 })
 
 export const terminalCatalogo = z.object({
@@ -121,6 +123,8 @@ export const catalogoAnswer = z.object({
     municipio: z.string().optional(),
     /** Reason why SEFAZ would authorize no note of this company; null: none known. */
     impedimento: z.string().nullable().optional(),
+    /** The state's demand about a card or PIX that is not tied to the note; null: nothing. */
+    pagamento_ligado: z.string().nullable().optional(),
     ...tillShape('empresa'),
   }),
   account: z.object(tillShape('conta')),

@@ -87,7 +87,7 @@ export const situacaoEmissor = defineEndpoint({
       manifestos_abertos: z.int(),
       /** External services that do not respond, as text for the user. */
       fora: z.array(z.string()),
-      /** Rules not published yet that the company's notes wait for, as text for the user. */
+      /** Rules not published yet that the company's notes wait for, and what it lacks of its state's law, as text for the user. */
       lei: z.array(z.string()),
       /** The server's clock, ISO. */
       agora: z.string(),

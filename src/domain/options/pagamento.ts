@@ -18,6 +18,14 @@ export const INDICADOR_FORMA = [
   [1, 'A prazo'],
 ] as const satisfies OptionList
 
+/** How a company takes cards and PIX: what comes through TEF or the product's own PIX is tied to the note. */
+export const RECEBE_CARTAO = [
+  ['ligado', 'TEF ou PIX do sistema: sai ligado à nota'],
+  ['avulso', 'Máquina avulsa: não sai ligado à nota'],
+  ['misto', 'Dos dois modos'],
+  ['nao', 'Não recebe cartão nem PIX'],
+] as const satisfies OptionList
+
 /** tBand of the layout. */
 export const TBAND = [
   ['01', 'Visa'],

@@ -17,6 +17,7 @@ import type { EventoAnswer } from '../../domain/api/eventos.ts'
 import type { MendedConsumidor } from '../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
+import { stateLacks } from '../../domain/fiscal/lei-do-estado.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readRegime } from '../documents/venda/regime-repository.ts'
 import type { Sessao } from '../http/session.ts'
@@ -296,7 +297,7 @@ export function createFiscalService(fluxo: Fluxo) {
               : ('online' as const),
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
-          lei: emitente ? lawAwaited(diaIn(clock(), emitente.fuso), emitente) : [],
+          lei: emitente ? lawOf(emitente, diaIn(clock(), emitente.fuso)) : [],
           agora: clock().toISOString(),
         }
       }),
@@ -312,6 +313,12 @@ export function createFiscalService(fluxo: Fluxo) {
       throw new AppError('VALIDACAO', { mensagem: `${refused}: ${evento.cstat} ${evento.xmotivo}` })
   }
 }
+
+/** Lists what the company's notes wait for, and what it lacks of its state's law. */
+const lawOf = (emitente: NonNullable<Awaited<ReturnType<typeof readRegime>>>, hoje: string): string[] => [
+  ...lawAwaited(hoje, emitente),
+  ...stateLacks(emitente, hoje),
+]
 
 export type FiscalService = ReturnType<typeof createFiscalService>
 

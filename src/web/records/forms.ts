@@ -3,6 +3,7 @@ import { aliquotas_das } from '../../domain/records/aliquotas_das/index.ts'
 import { comissoes } from '../../domain/records/comissoes/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
 import { enderecosEmitente } from '../../domain/records/minhas_empresas/enderecos.ts'
+import { minhas_empresas } from '../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -15,6 +16,7 @@ import type { Override } from '../register/overrides.ts'
 import { proposeRate } from './aliquotas_das/propose.ts'
 import { comissoesForm } from './comissoes/form.ts'
 import { etiquetasForm } from './etiquetas_modelos/form.ts'
+import { minhasEmpresasForm } from './minhas_empresas/form.tsx'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
 import { produtosForm } from './produtos/form.ts'
@@ -36,6 +38,7 @@ const FORMS: Readonly<Record<string, Override>> = {
   [etiquetas_modelos.id]: etiquetasForm,
   [aliquotas_das.id]: { consulta: proposeRate },
   [comissoes.id]: comissoesForm,
+  [minhas_empresas.id]: minhasEmpresasForm,
   [usuarios.id]: {
     campos: { empresas: CompaniesControl, super_user: SuperControl, painel_admin_contas: SuperControl },
   },

@@ -175,6 +175,8 @@ describe('antes de gastar número e assinatura', () => {
     ['725', 'itens.0.icms', comRegra({ cfop: '5933' }, nfe)],
     ['337', 'itens.0.icms', comRegra({ cfop: '5101', cst: '102' }, crt('4'))],
     ['972', 'empresa', uf('PR')],
+    // an NFC-e of production in Santa Catarina wants a PAF-NFC-e; in homologação it goes out
+    ['781', 'empresa', { ...uf('SC'), ide: { ...base.ide, tpAmb: '1' } }],
     ['225', 'itens.0.nome', comItem({ xProd: '🍎' })],
     ['225', 'itens.0.referencia', comItem({ cProd: '日本' })],
     ['225', 'itens.0.fator_coversao', comTributavel('100000000000', '0.0001')],

@@ -134,6 +134,7 @@ describe('instalação sem dono', () => {
     ['dono.pin', { dono: { pin: '1234' } }, PIN_FRACO],
     ['caixa.ultimo_65', { caixa: { ultimo_65: -1 } }, 'Número inválido'],
     ['caixa.ultimo_65', { caixa: { ultimo_65: 1e9 } }, 'Número inválido'],
+    ['caixa.recebe_cartao', { caixa: { recebe_cartao: 'fiado' } }, 'Opção inválida'],
     ['dono.password_confirmation', { dono: { password_confirmation: 'outra' } }, 'As senhas são diferentes'],
     ['dono.password', { dono: { password: 'iloveyou1', password_confirmation: 'iloveyou1' } }, null],
     ['dono.email', { dono: { email: 'ana' } }, 'E-mail inválido'],
@@ -338,4 +339,27 @@ describe('instalação em treinamento', () => {
     expect((await dono.call('GET', 'empresas/999999/ambiente')).status).toBe(404)
     expect((await dono.call('PUT', 'empresas/999999/ambiente', { ambiente: 'homologacao' })).status).toBe(404)
   })
+})
+
+test('a shop of RS says how it takes cards, and Situação asks until then', async () => {
+  const t = await vazia()
+  await t.app.ready()
+  const rs = { empresa: { ie: '224/3658792' }, endereco: { cep: '90010-000', municipio_ibge: '4314902' } }
+  const { status, body } = await t.call('POST', 'primeiro_acesso', corpo(rs))
+  expect([status, body.errors]).toEqual([200, undefined])
+  const dono = await t.login('ana@novo.br', SENHA)
+  const lei = async () => (await dono.call('GET', 'emissor/situacao')).body.data.lei
+  expect(await lei()).toContain('RS pede cartão e PIX ligados à nota: diga em Empresas como recebe')
+  const { data: companies } = (await dono.call('GET', 'config/empresas')).body
+  const { data: company } = (await dono.call('GET', `config/empresas/${companies[0].id}`)).body
+  expect(company.recebe_cartao).toBe(null)
+  const saved = await dono.call('PUT', `config/empresas/${company.id}`, {
+    ...company,
+    recebe_cartao: 'ligado',
+  })
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+  expect((await lei()).join()).not.toContain('RS pede')
+  const { empresa } = (await dono.call('GET', 'pdv/catalogo')).body
+  expect(empresa.pagamento_ligado).toMatch(/^RS pede/)
+  await t.close()
 })

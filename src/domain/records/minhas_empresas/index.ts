@@ -1,4 +1,5 @@
 import { defineRegister } from '../../fields/define.ts'
+import { RECEBE_CARTAO } from '../../options/pagamento.ts'
 import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
 import { camposRegimeRegular, semestresDoRegime, visivelNoSimples } from './regime-regular.ts'
@@ -69,6 +70,12 @@ export const minhas_empresas = defineRegister({
     },
     ...camposRegimeRegular,
     email: { type: 'email', label: 'E-mail', max: 120 },
+    recebe_cartao: {
+      type: 'enum',
+      label: 'Como recebe cartão e PIX',
+      options: RECEBE_CARTAO,
+      note: 'Há estados que pedem o pagamento ligado à nota: os do endereço são ditos em Endereços',
+    },
     senar_pj: { type: 'ref', label: 'Senar de pessoa jurídica', to: 'senars' },
     senar_pf: { type: 'ref', label: 'Senar de pessoa física', to: 'senars' },
     logo: {

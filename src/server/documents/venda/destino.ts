@@ -1,5 +1,6 @@
 import { diaIn } from '../../../core/document/fuso.ts'
 import type { ModeloNota } from '../../../core/document/models.ts'
+import { wantsNfeForCnpj } from '../../../core/law/estados/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { modelOfUnits } from '../../../core/venda/line/unit.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/contexto.ts'
@@ -13,7 +14,7 @@ import type { CorpoVenda } from './rows.ts'
 
 /**
  * Chooses the note's model: 55 when the request asks for it, for a new vehicle (rejection 736), and for a buyer with
- * CNPJ from the day on which the law, or the account's setting, demands it; else 65. The setting counts only once the
+ * CNPJ from the day on which the law, the state's, or the account's setting, demands it; else 65. The setting counts only once the
  * law allows an NF-e at the counter.
  */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
@@ -23,7 +24,9 @@ export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): Mo
   const lei = asOf(data)
   const desde = refs.account.cnpj_modelo_55_desde
   const pelaConta = desde !== null && desde <= data && lei.ligado('nfe_balcao')
-  return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
+  return pelaConta || lei.ligado('nfce_cnpj_bloqueado') || wantsNfeForCnpj(refs.empresa.uf, data)
+    ? '55'
+    : '65'
 }
 
 /** Gives the other state, or EX, of the customer's address; null: the sale stays in the state. */

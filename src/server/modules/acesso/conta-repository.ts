@@ -27,6 +27,8 @@ export interface NovaEmpresa {
   treinamento: boolean
   /** Last day of the trial, YYYY-MM-DD; null: no trial. */
   teste_ate: string | null
+  /** How it takes cards and PIX (RECEBE_CARTAO); absent: not said. */
+  recebe_cartao?: string | null
 }
 
 export interface NovaConta {

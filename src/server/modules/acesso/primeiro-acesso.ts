@@ -108,6 +108,7 @@ export function createPrimeiroAcesso(deps: Options) {
         pfx &&
         openCertificado(pfx, certificado.senha, { cnpj, fuso: fusoOf(municipio.uf, municipio.code) }, clock())
       const treinamento = emissao.ambiente === 'treinamento'
+      const { recebe_cartao, ...primeiro } = caixa
       const lacks = treinamento ? [] : lacksOfAddress(endereco)
       if (lacks.length > 0)
         throw new AppError('VALIDACAO', {
@@ -146,8 +147,9 @@ export function createPrimeiroAcesso(deps: Options) {
             ambiente_sefaz: emissao.ambiente === 'producao' ? 1 : 2,
             treinamento,
             teste_ate: null,
+            recebe_cartao: recebe_cartao || null,
           },
-          caixa: { ...caixa, nome: caixa.nome.trim() },
+          caixa: { ...primeiro, nome: primeiro.nome.trim() },
           dono: { nome: dono.nome.trim(), email, senha_hash, pin_hash },
         })
         // the first owner administers the installation: NCM, IBPT, plans, other accounts

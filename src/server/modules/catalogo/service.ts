@@ -5,6 +5,7 @@ import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts
 import type { TabelasCatalogo } from '../../../domain/api/ofertas.ts'
 import { inForce } from '../../../domain/config/till.ts'
 import { AppError } from '../../../domain/error.ts'
+import { tiedDemand } from '../../../domain/fiscal/lei-do-estado.ts'
 import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -111,7 +112,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   const { account_id, empresa_id } = dono
   const linha = await readEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
-  const { da_conta, da_empresa, ...empresa } = linha
+  const { da_conta, da_empresa, cnae, ...empresa } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraIn(agora, empresa['fuso'])
   const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
@@ -125,6 +126,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
       ...inForce('empresa', da_empresa),
       gerenciar_estoque: empresa['gerenciar_estoque'] === true,
       impedimento: lacksRespTec(uf, data, await hasRespTec(q, uf)),
+      pagamento_ligado: tiedDemand({ uf, crt: Number(empresa['crt']), cnae: String(cnae) }, dia),
     },
     account: inForce('conta', da_conta),
     regras: sealRegras(

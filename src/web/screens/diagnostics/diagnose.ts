@@ -1,7 +1,10 @@
+import { ASSUNTOS, CERTEZAS, reachOf, rulesOfState } from '../../../core/law/estados/index.ts'
 import { listarCopias } from '../../../domain/api/copias.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import { noticePermission } from '../../shell/desktop-notice.ts'
+import { todayHere } from '../../state/local-time.ts'
+import { currentUser } from '../../state/session.ts'
 import { lastGood, whenOf } from '../copias/age.ts'
 import { measureNetwork } from './measure-network.ts'
 
@@ -24,6 +27,7 @@ export const diagnose = async (): Promise<Section[]> => [
   { titulo: 'Navegador', itens: browser() },
   { titulo: 'Armazenamento', itens: await storage() },
   { titulo: 'Versão', itens: await version() },
+  ...ofState(),
   ...(await copies()),
 ]
 
@@ -105,6 +109,23 @@ async function version(): Promise<Check[]> {
     yesNo('Abre sem servidor', worker?.active != null, 'não: depende do contexto seguro'),
     { nome: 'Versão guardada', valor: kept ?? 'nenhuma', bom: kept !== undefined },
     yesNo('É a mais nova', !worker?.waiting, 'há outra à espera'),
+  ]
+}
+
+/** Lists what the company's state demands of a shop today; nothing where the table has no row of it. */
+function ofState(): Section[] {
+  const { empresa } = currentUser()
+  const rows = rulesOfState(empresa.uf, todayHere()).filter(row => reachOf(row, empresa) !== 'nao')
+  if (!rows.some(({ uf }) => uf === empresa.uf)) return []
+  return [
+    {
+      titulo: `O que ${empresa.uf} pede da loja`,
+      itens: rows.map(({ assunto, exige, fonte, certeza }) => ({
+        nome: ASSUNTOS[assunto],
+        valor: `${exige} ${fonte} (${CERTEZAS[certeza]})`,
+        bom: assunto !== 'paf',
+      })),
+    },
   ]
 }
 

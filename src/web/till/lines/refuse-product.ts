@@ -1,5 +1,6 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { computesTaxes } from '../../../core/document/types/index.ts'
+import { closesNfce } from '../../../core/law/estados/index.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { KINDS } from '../../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
@@ -82,6 +83,8 @@ function refuseRegister(desk: Desk, product: ProdutoCatalogo, qtde: string, sale
   const ruled = computesTaxes(desk.operation())
   if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
+  const closed = closesModel(company, sale)
+  if (closed) return closed
   const emissao = emissaoDe(desk, company, sale)
   const regras = emissao.fora ? { ...product.regras, ...product.foras } : product.regras
   const problema = judgeProduto({ ...product, qtde }, regras, emissao).find(
@@ -95,7 +98,8 @@ export function refuseSale(desk: Desk, sale: Venda): string | null {
   const { itens, regras } = sale
   const company = catalogCompany()
   if (!company) return null
-  if (company.impedimento) return company.impedimento
+  const closed = company.impedimento ?? closesModel(company, sale)
+  if (closed) return closed
   const emissao = emissaoDe(desk, company, sale)
   for (const item of itens) {
     const { ncm_existe = true, detalhe = null, veiculo_novo = false } = productById(item.produto_id) ?? {}
@@ -108,6 +112,13 @@ export function refuseSale(desk: Desk, sale: Venda): string | null {
   }
   return null
 }
+
+/** Gives why the state closes the sale's model in production (an NFC-e in SC), or null. */
+const closesModel = (
+  { uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
+  { modelo }: Pick<Venda, 'modelo'>,
+): string | null =>
+  modelo === '65' && ambiente_sefaz === 1 ? closesNfce(uf, dataHoraIn(new Date(), companyFuso())) : null
 
 /** Parts of a sale that decide how its products are checked. */
 type Buying = Pick<Venda, 'modelo' | 'consumidor'>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { isTied } from '../../../core/venda/payment/pay.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
+import { catalogCompany, paymentMethods } from '../../catalog/catalog.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
 import type { Paying } from '../payment/paying.ts'
@@ -39,6 +41,7 @@ function Paid({ paying, settled }: Required<PaymentsProps>) {
             <div className="min-w-0 flex-1">
               <Pair name={paymentText(paid)} value={formatDecimal(paid.valor, 2, 2)} />
               <p className="text-dim text-xs">{dueText(paid)}</p>
+              <Loose paid={paid} />
             </div>
             {paying.leitura ? null : (
               <button
@@ -62,6 +65,14 @@ function Paid({ paying, settled }: Required<PaymentsProps>) {
       )}
     </div>
   )
+}
+
+/** Marks a card or PIX that goes out as not tied to the note, where the state wants it tied. */
+function Loose({ paid }: { paid: PagamentoVenda }) {
+  const demand = catalogCompany()?.pagamento_ligado
+  const method = paymentMethods().find(({ id }) => id === paid.meio_pagamento_id)
+  if (!demand || isTied(paid, method?.integrado === true)) return null
+  return <p className="text-live text-xs">não ligado à nota: {demand}</p>
 }
 
 /** Gives the first and the last due date as text. */

@@ -1,5 +1,6 @@
 import { isCnpj } from '../../../document/cnpj.ts'
 import { isCpf } from '../../../document/cpf.ts'
+import { closesNfce } from '../../../law/estados/index.ts'
 import { asOf } from '../../../law/index.ts'
 import { dec } from '../../../money/decimal.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
@@ -46,6 +47,13 @@ export const lacksRespTec = (uf: string, data: string, tem: boolean): string | n
     : null
 
 export const PARTES: readonly PreflightRule[] = [
+  {
+    codigo: '781',
+    modelos: ['65'],
+    check: ifBroken('empresa', ({ emit, ide }) =>
+      ide.tpAmb === '1' ? closesNfce(emit.endereco.UF, ide.dhEmi) : null,
+    ),
+  },
   {
     codigo: '207',
     modelos: ['65', '55'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isoToWire } from '../../../../core/dates/day.ts'
+import { closesNfce } from '../../../../core/law/estados/index.ts'
 import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../../domain/api/acesso.ts'
 import { enviarCertificado, testarCertificado } from '../../../../domain/api/contas.ts'
 import { user } from '../../../../domain/api/sessao.ts'
@@ -12,6 +13,7 @@ import { type ConfirmDados, confirmDialog } from '../../../dialogs/confirm.tsx'
 import { openDialog } from '../../../dialogs/define.ts'
 import { useShortForm, useTexto } from '../../../forms/short-form.ts'
 import { on, useScope } from '../../../keys/scopes.ts'
+import { todayHere } from '../../../state/local-time.ts'
 import { go } from '../../../state/location.ts'
 import { notify } from '../../../state/notices.ts'
 import { invalidate, read } from '../../../state/query.ts'
@@ -32,10 +34,10 @@ export function AmbienteScreen() {
   const empresa = useSession()?.user.empresa
   const { data } = useQuery(read(verAmbiente, { params: { id: empresa?.id ?? 0 } }))
   if (!data || !empresa) return <Loading />
-  return <Editor key={data.data.id} situation={data.data} empresa={empresa.nome} />
+  return <Editor key={data.data.id} situation={data.data} empresa={empresa} />
 }
 
-function Editor({ situation, empresa }: { situation: Situacao; empresa: string }) {
+function Editor({ situation, empresa }: { situation: Situacao; empresa: { nome: string; uf: string } }) {
   const { id } = situation
   const fields = useShortForm({ ambiente: situation.ambiente, senha: '' })
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
@@ -53,7 +55,9 @@ function Editor({ situation, empresa }: { situation: Situacao; empresa: string }
       if (file.current) file.current.value = ''
     }
     if (chosen !== situation.ambiente) {
-      const sure = chosen !== 'producao' || (await openDialog(confirmDialog, PRODUCTION))
+      const sure =
+        chosen !== 'producao' ||
+        (await openDialog(confirmDialog, closed ? { ...PRODUCTION, detalhe: closed } : PRODUCTION))
       if (!sure) return
       await call(mudarAmbiente, { params: { id }, body: { ambiente: chosen } })
     }
@@ -67,6 +71,7 @@ function Editor({ situation, empresa }: { situation: Situacao; empresa: string }
   }
   // focuses the choice of environment, the purpose of the screen
   useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
+  const closed = closesNfce(empresa.uf, todayHere())
   const dirty = arquivo !== null || chosen !== situation.ambiente
   useScope('acesso.ambiente', {
     commands: [
@@ -82,7 +87,7 @@ function Editor({ situation, empresa }: { situation: Situacao; empresa: string }
   })
 
   return (
-    <Screen title="Ambiente e certificado" note={empresa}>
+    <Screen title="Ambiente e certificado" note={empresa.nome}>
       <form
         ref={fields.formRef}
         aria-label="Ambiente e certificado"
@@ -95,6 +100,7 @@ function Editor({ situation, empresa }: { situation: Situacao; empresa: string }
           onChange={ambiente => fields.mudar({ ambiente })}
           error={fields.erro('ambiente')}
         />
+        {closed ? <p className="text-live">{closed}.</p> : null}
         <p className="text-dim">
           Notas já numeradas ficam no ambiente em que nasceram. A numeração das séries continua de onde está:
           antes da primeira nota em produção, confira o último número de cada uma em Séries.

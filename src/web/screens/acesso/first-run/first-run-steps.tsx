@@ -1,5 +1,9 @@
 import { cleanCnpj, formatCnpj } from '../../../../core/document/cnpj.ts'
+import { rulesOfState } from '../../../../core/law/estados/index.ts'
+import { RECEBE_CARTAO } from '../../../../domain/options/pagamento.ts'
 import { type ShortForm, useTexto } from '../../../forms/short-form.ts'
+import { StateRules } from '../../../records/minhas_empresas/state-rules.tsx'
+import { todayHere } from '../../../state/local-time.ts'
 import { ChoiceField } from '../../../ui/field/choice-field.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { CityFields } from '../city-fields.tsx'
@@ -83,6 +87,7 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
       return (
         <>
           <Environment fields={fields} />
+          <OfState fields={fields} />
           <CertificateFile
             name="emissao.certificado.arquivo"
             file={file}
@@ -123,6 +128,7 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
               {...field('caixa.ultimo_55')}
             />
           </div>
+          <CardCapture fields={fields} />
         </>
       )
     case 'dono':
@@ -163,3 +169,22 @@ const Environment = ({ fields }: { fields: ShortForm }) => (
     error={fields.erro(AMBIENTE)}
   />
 )
+
+const OfState = ({ fields }: { fields: ShortForm }) => (
+  <StateRules uf={useTexto(fields, 'uf')} crt={Number(useTexto(fields, 'empresa.crt')) || undefined} />
+)
+
+/** Asks how cards are taken, where the state wants the payment tied to the note. */
+function CardCapture({ fields }: { fields: ShortForm }) {
+  const uf = useTexto(fields, 'uf')
+  const [rule] = rulesOfState(uf, todayHere(), 'pagamento')
+  return rule ? (
+    <ChoiceField
+      blank="ainda não sei"
+      label="Como recebe cartão e PIX"
+      options={RECEBE_CARTAO}
+      help={`${uf} pede o pagamento ligado à nota (${rule.quem.texto})`}
+      {...fields.field('caixa.recebe_cartao')}
+    />
+  ) : null
+}
