@@ -6,6 +6,7 @@ import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
+import { promisedDrawer } from './documents/venda/repository.ts'
 import { createMoveEntrega, tellBrowsers } from './entregas/move.ts'
 import { createReviveEntrega } from './entregas/revive.ts'
 import { createUndoEntrega } from './entregas/undo.ts'
@@ -232,7 +233,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       if (terminal_id === null && venda_id !== null)
         await payStored(q, tenant, { empresa_id, venda_id, dh_emi })
     },
-    devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
+    devolver: async (q, tenant, { id, empresa_id, venda_id }, usuario_id) => {
       if (venda_id === null) return { falta: null, origens: [] }
       const em = clock()
       const titulo = `Cancelamento de ${await readDocumentName(q, venda_id)}`
@@ -241,7 +242,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await endCancelled(q, { ...tenant, empresa_id }, origens, em)
       await reverseCommissions(q, tenant, venda_id, em)
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
-      const caixa = await sessionPayingBack(q, empresa_id, venda_id)
+      const caixa = await sessionPayingBack(q, empresa_id, venda_id, await promisedDrawer(q, id))
       const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
       const partes = await readPaidLater(q, venda_id, GIVEN_LATER)
       await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
@@ -249,7 +250,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await keepOwed(q, tenant, { ...by, empresa_id, devolucao_id: null, partes })
       await endGiven(q, tenant, venda_id, { ...by, empresa_id, titulo })
       const trocas = await settleCards(q, tenant, venda_id, by)
-      if (caixa) await payBackAtTill(q, caixa, { venda_id, usuario_id, trocas, em })
+      if (caixa) await payBackAtTill(q, tenant, caixa, { venda_id, usuario_id, trocas, em })
       return { falta, origens }
     },
   }

@@ -3,6 +3,7 @@ import type { OpenTef } from '../tef/states.ts'
 
 /** Words in a Z reading for each kind of unsettled item at the closing; a note's kind is its state. */
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
+  cancelamento: 'Cancelamento sem resposta da SEFAZ',
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
   pix_recebido: 'PIX recebido a mais, sem venda ou com outro valor',
@@ -21,15 +22,6 @@ export const PENDING_WORDS: Readonly<Record<string, string>> = {
   contingencia: 'Nota em contingência por transmitir',
 }
 
-const UNSETTLED_NOTES = new Set([
-  'pendente',
-  'assinada',
-  'enviada',
-  'desconhecida',
-  'rejeitada',
-  'contingencia',
-])
-
 /** Open items of one kind, with the uuids of their sales. */
 export interface Pending {
   tipo: string
@@ -45,23 +37,17 @@ export interface OpenCard {
 }
 
 interface Seen {
-  /** Notes of the session by state. */
-  notas: readonly { situacao: string; vendas: readonly string[] }[]
+  /** What the session promised to the outside and did not end: each kind, a note by its state. */
+  promessas: readonly Pending[]
   /** Sales in the till's queue, as the till reports. */
   na_fila: readonly string[]
   /** Sales of `na_fila` that the server has stored. */
   gravadas: readonly string[]
-  /** Sales whose PIX charge is open. */
-  pix: readonly string[]
   /** Sales whose PIX charge brought a payment that waits for a decision. */
   recebidos: readonly string[]
-  /** Returns and cancelled sales whose PIX or card nobody has given back. */
-  valores_a_devolver: readonly string[]
   /** Sales with a PIX that nobody has seen in the bank: not brought by a charge, and static. */
   sem_pix: readonly string[]
   estaticos: readonly string[]
-  /** Sales with a card charge that no till can confirm or undo any more. */
-  cartoes: readonly string[]
   /** Sales that the till parked on the server and nobody paid. */
   estacionadas: readonly string[]
   /** Routes of couriers, and orders of the counter, whose money the company's tills do not have yet. */
@@ -70,7 +56,7 @@ interface Seen {
 }
 
 /** Lists what a session leaves open, each kind once. */
-export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }: Seen): Pending[] {
+export function pendingsOf({ promessas, na_fila, gravadas, ...money }: Seen): Pending[] {
   const stored = new Set(gravadas)
   const found = new Map<string, string[]>()
   const add = (tipo: string, ids: readonly string[]) => {
@@ -80,16 +66,13 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }:
     'venda_na_fila',
     na_fila.filter(uuid => !stored.has(uuid)),
   )
-  add('pix_aberto', pix)
+  for (const { tipo, ids } of promessas) add(tipo, ids)
   add('pix_recebido', money.recebidos)
-  add('cartao_aberto', cartoes)
-  add('valores_a_devolver', money.valores_a_devolver)
   add('pix_a_conferir', money.sem_pix)
   add('pix_estatico', money.estaticos)
   add('estacionada', money.estacionadas)
   add('rota_por_acertar', money.rotas)
   add('balcao_por_acertar', money.balcao)
-  for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }
 

@@ -98,7 +98,7 @@ export interface ZBody extends Omit<Reading, 'meios'> {
   grande_total: string
 }
 
-/** Late sales of a session already closed, named `Z numero/complemento`. */
+/** Late sales and cancellations of a session already closed, named `Z numero/complemento`. */
 export interface ZComplement {
   numero: number
   complemento: number
@@ -110,6 +110,8 @@ export interface ZComplement {
     paga_em: string
     meios: { meio: string; valor: string; sinal: 1 | -1 }[]
   }[]
+  /** Sales whose cancelling was asked before the count and ended after it; absent: none. */
+  canceladas?: { uuid: string; valor: string; em: string; meios: { meio: string; valor: string }[] }[]
 }
 
 /** Names a Z reading: 'Z 7', 'Z 7/1'. */

@@ -95,7 +95,7 @@ export function servedIssuing(
         if (!(await repository.hold(q, sessao, id))) throw new AppError('NAO_ENCONTRADO')
         await mayCancel?.(q, sessao, id)
       }
-      await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, stands, async () => undefined)
+      await fiscal().cancelar(sessao, ownerOf(document, id), { justificativa }, { stands })
     },
 
     history,

@@ -88,6 +88,16 @@ const IDADE_ONLINE_MS = 5 * 60_000
 
 export { LETTER, SITUACAO } from './transitions.ts'
 
+/** What an owner says to the cancelling of its note, in the transaction that asks for it. */
+interface BeforeCancelling {
+  /** Refuses an owner that may not be undone. */
+  stands: (q: Q) => Promise<void>
+  /** Refuses a sale with charged cards, which the user must then cancel. */
+  charged?: (q: Q) => Promise<void>
+  /** Gives the id of the cash session from whose drawer the money is promised, and locks it; null: from none. */
+  drawer?: (q: Q) => Promise<number | null>
+}
+
 export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo
 
@@ -200,8 +210,7 @@ export function createFiscalService(fluxo: Fluxo) {
       sessao: Sessao,
       dono: DocumentOwner,
       { justificativa, anuencia }: PedidoDeCancelamento,
-      stands: (q: Q) => Promise<void>,
-      charged: (q: Q) => Promise<void>,
+      { stands, charged, drawer }: BeforeCancelling,
       waits = true,
     ): Promise<void> {
       const agora = clock()
@@ -211,14 +220,14 @@ export function createFiscalService(fluxo: Fluxo) {
         const kind = cancelKind(documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
-        // `charged` refuses a sale with charged cards, which the user must then cancel. It runs last, so that no card
-        // payment is cancelled for a note that stays
-        await charged(q)
+        // last, so that no card payment is cancelled for a note that stays
+        await charged?.(q)
         return createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
           justificativa,
           usuario_id: sessao.usuario_id,
           dados: anuencia === undefined ? null : { anuencia },
+          sessao_id: (await drawer?.(q)) ?? null,
         })
       })
       fluxo.wake()

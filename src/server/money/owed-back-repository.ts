@@ -152,27 +152,6 @@ export async function holdOwed(q: Q, empresa_id: number, id: number): Promise<Ow
   return rows[0] ?? null
 }
 
-/**
- * Lists the documents that owe an amount by a session's till: returns, and cancelled sales, also those whose PIX the PSP is
- * still giving back.
- */
-export async function readOwedOfSession(q: Q, sessao_id: number): Promise<string[]> {
-  const { rows } = await q.query<{ uuid: string }>(
-    `select v.uuid::text as uuid from vendas v where v.account_id = $conta and (v.id in (
-        select coalesce(w.devolucao_id, w.venda_id) from valores_a_devolver w
-          where w.account_id = $conta and w.sessao_id = $1 and ${STILL_OWED})
-        or v.id in (select e.venda_id from caixa_eventos e
-          join vendas s on s.account_id = $conta and s.id = e.venda_id
-          join pix_cobrancas c on c.account_id = $conta and c.venda_uuid = s.uuid
-          join pix_destinos d on d.account_id = $conta and d.cobranca_id = c.id and d.destino = 'devolver' and d.solto
-          where e.account_id = $conta and e.sessao_id = $1 and e.tipo = 'cancelamento'
-            and not exists (select from pix_devolucoes a
-              where a.account_id = $conta and a.destino_id = d.id and a.situacao = 'DEVOLVIDO'))) order by v.id`,
-    [sessao_id],
-  )
-  return rows.map(({ uuid }) => uuid)
-}
-
 /** Reads the amounts still owed of a TEF charge. */
 export async function readOwedOfCard(q: Q, tef_id: number): Promise<OwedRow[]> {
   const { rows } = await q.query<OwedRow>(

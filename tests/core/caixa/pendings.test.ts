@@ -2,29 +2,28 @@ import { expect, test } from 'vitest'
 import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caixa/pendings.ts'
 
 const nothing = {
-  ...{ notas: [], na_fila: [], gravadas: [], pix: [], recebidos: [], cartoes: [] },
-  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [], estacionadas: [], rotas: [], balcao: [] },
+  ...{ promessas: [], na_fila: [], gravadas: [], recebidos: [] },
+  ...{ sem_pix: [], estaticos: [], estacionadas: [], rotas: [], balcao: [] },
 }
 const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
 
 test.each([
   ['nada', nothing, []],
-  ['nota autorizada não pende', { ...nothing, notas: [{ situacao: 'autorizada', vendas: ['a'] }] }, []],
   [
     'nota em contingência pende',
-    { ...nothing, notas: [{ situacao: 'contingencia', vendas: ['a', 'b'] }] },
+    { ...nothing, promessas: [{ tipo: 'contingencia', ids: ['a', 'b'] }] },
     [{ tipo: 'contingencia', ids: ['a', 'b'] }],
   ],
   [
-    'dois modelos na mesma situação são um nome',
+    'two kinds of promise of one name are one item, each sale once',
     {
       ...nothing,
-      notas: [
-        { situacao: 'rejeitada', vendas: ['a'] },
-        { situacao: 'rejeitada', vendas: ['b'] },
+      promessas: [
+        { tipo: 'valores_a_devolver', ids: ['a'] },
+        { tipo: 'valores_a_devolver', ids: ['b', 'a'] },
       ],
     },
-    [{ tipo: 'rejeitada', ids: ['a', 'b'] }],
+    [{ tipo: 'valores_a_devolver', ids: ['a', 'b'] }],
   ],
   [
     'da fila, só a que não chegou',
@@ -33,11 +32,18 @@ test.each([
   ],
   [
     'PIX e cartão',
-    { ...nothing, pix: ['p'], recebidos: ['r'], cartoes: ['c'] },
+    {
+      ...nothing,
+      recebidos: ['r'],
+      promessas: [
+        { tipo: 'cartao_aberto', ids: ['c'] },
+        { tipo: 'pix_aberto', ids: ['p'] },
+      ],
+    },
     [
+      { tipo: 'cartao_aberto', ids: ['c'] },
       { tipo: 'pix_aberto', ids: ['p'] },
       { tipo: 'pix_recebido', ids: ['r'] },
-      { tipo: 'cartao_aberto', ids: ['c'] },
     ],
   ],
   [
@@ -50,7 +56,11 @@ test.each([
   ],
   [
     'o que se deve devolver, e o PIX que ninguém viu',
-    { ...nothing, valores_a_devolver: ['d'], sem_pix: ['p'], estaticos: ['e'] },
+    {
+      ...nothing,
+      promessas: [{ tipo: 'valores_a_devolver', ids: ['d'] }],
+      ...{ sem_pix: ['p'], estaticos: ['e'] },
+    },
     [
       { tipo: 'valores_a_devolver', ids: ['d'] },
       { tipo: 'pix_a_conferir', ids: ['p'] },

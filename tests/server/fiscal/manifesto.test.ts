@@ -181,8 +181,7 @@ test('um número recusado não se inutiliza', async () => {
       sessao(),
       doCarreto(2),
       { justificativa: 'O carreto foi desfeito' },
-      async () => {},
-      async () => {},
+      { stands: async () => {} },
     ),
   ).rejects.toThrow('Número não usado, nada a inutilizar')
 })

@@ -274,10 +274,15 @@ export const eventos_fiscais = tenantTable(
     cstat: text('cstat'),
     xmotivo: text('xmotivo'),
     usuario_id: ref('usuario_id'),
+    /** Cash session from whose drawer the cancelling promised the money; null: from none. */
+    sessao_id: ref('sessao_id'),
     criado_em: when('criado_em').notNull().defaultNow(),
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
   },
   t => [
+    index('eventos_fiscais_abertos')
+      .on(t.account_id, t.documento_id)
+      .where(sql`status in ('pendente', 'enviado')`),
     unique('eventos_fiscais_seq').on(t.account_id, t.documento_id, t.tipo, t.seq),
     unique('eventos_fiscais_pedido').on(t.account_id, t.documento_id, t.pedido),
     fk('eventos_fiscais_documento', [t.account_id, t.documento_id], documentos_fiscais),

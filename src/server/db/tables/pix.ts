@@ -105,6 +105,9 @@ export const pix_destinos = tenantTable(
     unique('pix_destinos_uuid').on(t.account_id, t.uuid),
     index('pix_destinos_e2eid').on(t.account_id, t.e2eid),
     index('pix_destinos_cobranca_id').on(t.account_id, t.cobranca_id),
+    index('pix_destinos_pedidas')
+      .on(t.account_id, t.empresa_id)
+      .where(sql`destino = 'devolver' and devolver_id is null`),
     index('pix_destinos_devolver').on(t.account_id, t.devolver_id).where(sql`devolver_id is not null`),
     fk('pix_destinos_cobranca', [t.account_id, t.cobranca_id], pix_cobrancas),
     fk('pix_destinos_empresa', [t.account_id, t.empresa_id], empresas),

@@ -72,6 +72,9 @@ export const tef_transacoes = tenantTable(
     unique('tef_transacoes_uid').on(t.account_id, t.uid),
     uniqueIndex('tef_transacoes_pedida').on(t.account_id, t.terminal_id).where(sql`situacao = 'pedida'`),
     index('tef_transacoes_venda').on(t.account_id, t.venda_uuid),
+    index('tef_transacoes_abertas')
+      .on(t.account_id, t.empresa_id)
+      .where(sql`situacao in ('pedida', 'autorizada', 'inconsistente', 'confirmando', 'desfazendo')`),
     fk('tef_transacoes_empresa', [t.account_id, t.empresa_id], empresas),
     fk('tef_transacoes_terminal', [t.account_id, t.terminal_id], registro(terminais.id)),
   ],

@@ -36,11 +36,14 @@ export async function createEvent(
   agora: Date,
   kind: EventKind,
   evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'> &
-    Partial<Pick<Evento, 'dados' | 'chave_substituta' | 'pedido'>>,
+    Partial<Pick<Evento, 'dados' | 'chave_substituta' | 'pedido'>> & {
+      /** Cash session from whose drawer a cancelling promises the money. */
+      sessao_id?: number | null
+    },
 ): Promise<Asked> {
   const { rows } = await q.query<Asked>(
-    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, pedido, seq)
-      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, least($6::int, 1 + (select coalesce(max(seq), 0) from eventos_fiscais
+    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, pedido, sessao_id, criado_em, seq)
+      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, $10, $agora, least($6::int, 1 + (select coalesce(max(seq), 0) from eventos_fiscais
         where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
       on conflict (account_id, documento_id, tipo, seq) do update set
         justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
@@ -49,6 +52,8 @@ export async function createEvent(
         chave_substituta = case when eventos_fiscais.status = 'rejeitado' then excluded.chave_substituta
           else eventos_fiscais.chave_substituta end,
         pedido = case when eventos_fiscais.status = 'rejeitado' then excluded.pedido else eventos_fiscais.pedido end,
+        sessao_id = case when eventos_fiscais.status = 'rejeitado' then excluded.sessao_id else eventos_fiscais.sessao_id end,
+        criado_em = case when eventos_fiscais.status = 'rejeitado' then excluded.criado_em else eventos_fiscais.criado_em end,
         xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
         status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
       returning id, status`,
@@ -62,6 +67,7 @@ export async function createEvent(
       evento.dados ? JSON.stringify(evento.dados) : null,
       evento.chave_substituta ?? null,
       evento.pedido ?? null,
+      evento.sessao_id ?? null,
     ],
   )
   const asked = rows[0] as Asked

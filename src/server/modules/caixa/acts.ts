@@ -4,7 +4,7 @@ import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
 import { LEAVE_FLAG, leaveText, WITHOUT_PIN } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { drawer } from '../../../domain/money/causes/drawer.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post } from '../../money/post.ts'
 import { alguemTemPin, leaveGiven } from '../aprovacoes/service.ts'
@@ -55,10 +55,16 @@ export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number
   return till
 }
 
+/** Company at whose drawer something is done. */
+export interface DrawerPlace extends Tenant {
+  empresa_id: number
+  empresa: Pick<Sessao['empresa'], 'fuso'>
+}
+
 /** Stores an event that moves or counts a cash session's money, and posts its money to the ledger. */
 export async function record(
   q: Q,
-  sessao: Sessao,
+  sessao: DrawerPlace,
   caixa: CaixaSessao,
   event: NewEvent & { diferenca?: string | null },
 ): Promise<{ id: number; numero: number }> {

@@ -9,13 +9,17 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { readDocumentName } from '../../documents/venda/name-repository.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
+import { placeOf } from '../../documents/zone-repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { logged, record } from './acts.ts'
+import { notify } from '../../issuing/service.ts'
+import { type DrawerPlace, record } from './acts.ts'
 import { readNet, readRows } from './reading-repository.ts'
 import {
   type CaixaSessao,
+  holdById,
   holdForSale,
   holdOpen,
   holdTerminal,
@@ -128,16 +132,10 @@ export async function complete(
   sale: LateSale,
   agora: Date,
 ): Promise<void> {
-  const till = await holdTerminal(q, caixa.empresa_id, caixa.terminal_id)
-  const [z, ...complements] = await readReducoes(q, caixa.id)
-  if (!z) return
   const pagamentos = sale.pagamentos.filter(({ tipo }) => tipo !== 2)
   const rows = rowsOfSale({ pagamentos, troco: sale.troco }, sale.paga_em)
-  const body: ZComplement = {
-    numero: z.numero,
-    complemento: complements.length + 1,
-    sessao: caixa.uuid,
-    terminal: till?.nome ?? '',
+  await writeComplement(q, sessao, caixa, {
+    ...{ venda_id: sale.id, usuario_id: sessao.usuario_id, agora, nome: 'Venda' },
     vendas: [
       {
         uuid: sale.uuid,
@@ -146,22 +144,60 @@ export async function complete(
         meios: rows.map(({ meio, valor, sinal }) => ({ meio, valor, sinal })),
       },
     ],
+    dinheiro: foldSession(rows).get(CASH)?.esperado ?? '0',
+  })
+}
+
+interface LateChange extends Pick<ZComplement, 'vendas' | 'canceladas'> {
+  venda_id: number
+  usuario_id: number | null
+  agora: Date
+  /** What came late, in the event's reason. */
+  nome: string
+  /** R$ of cash that the drawer gets by it, negative when it pays. */
+  dinheiro: string
+}
+
+/** Writes the next complement of a session's closing, and takes its cash from the difference of the count. Null: no closing. */
+async function writeComplement(
+  q: Q,
+  place: DrawerPlace,
+  caixa: CaixaSessao,
+  { venda_id, usuario_id, agora, nome, dinheiro, ...said }: LateChange,
+): Promise<string | null> {
+  const till = await holdTerminal(q, caixa.empresa_id, caixa.terminal_id)
+  const [z, ...complements] = await readReducoes(q, caixa.id)
+  if (!z) return null
+  const body: ZComplement = {
+    numero: z.numero,
+    complemento: complements.length + 1,
+    sessao: caixa.uuid,
+    terminal: till?.nome ?? '',
+    ...said,
   }
   const corpo = JSON.stringify(body)
   const anterior = (await readLastReducao(q, caixa.terminal_id, caixa.treino))?.hash ?? ''
-  await insertReducao(q, sessao.account_id, {
+  await insertReducao(q, place.account_id, {
     ...{ empresa_id: caixa.empresa_id, terminal_id: caixa.terminal_id, sessao_id: caixa.id },
     ...{ treino: caixa.treino, numero: z.numero, complemento: body.complemento },
     ...{ corpo, anterior, hash: hashOf(anterior, corpo), em: agora.toISOString() },
   })
-  const cash = dec(foldSession(rows).get(CASH)?.esperado ?? '0')
-  if (cash.isZero()) return
-  await record(q, sessao, caixa, {
-    ...logged(sessao, caixa, randomUUID(), { aprovado_por: null }, agora),
-    ...{ tipo: 'complemento', venda_id: sale.id, valor: cash.abs().toFixed(2), sinal: cash.gt(0) ? -1 : 1 },
-    motivo: `Venda do ${nameOfZ(z.numero, body.complemento)}, que a contagem do fechamento já tinha`,
+  const name = nameOfZ(z.numero, body.complemento)
+  const cash = dec(dinheiro)
+  if (cash.isZero()) return name
+  await record(q, place, caixa, {
+    ...{
+      empresa_id: caixa.empresa_id,
+      sessao_id: caixa.id,
+      uuid: randomUUID(),
+      usuario_id,
+      aprovado_por: null,
+    },
+    ...{ tipo: 'complemento', venda_id, valor: cash.abs().toFixed(2), sinal: cash.gt(0) ? -1 : 1, em: agora },
+    motivo: `${nome} do ${name}, que a contagem do fechamento já tinha`,
     diferenca: variance('0', cash.toFixed(2)),
   })
+  return name
 }
 
 /** Describes a late sale to the owner; the session's day is that of the state. */
@@ -173,21 +209,29 @@ export const toldLate = (caixa: CaixaSessao, valor: string, fuso: Fuso): Diferen
 })
 
 /**
- * Finds and locks the session that pays back a cancelled sale or return: that of its till which is open or being counted
- * now, whichever session made the sale. Null: the sale was of no session, or the till has none now.
+ * Finds and locks the session that pays back a cancelled sale or return: the one from whose drawer the money was promised when
+ * the cancelling was asked (`promised`), even if closed meanwhile; else that of its till which is open or being counted now.
+ * Null: the sale was of no session, or the till has none now.
  */
 export async function sessionPayingBack(
   q: Q,
   empresa_id: number,
   venda_id: number,
+  promised: number | null = null,
 ): Promise<CaixaSessao | null> {
+  const held = promised === null ? null : await holdById(q, empresa_id, promised)
+  if (held) return held
   const { terminal_id } = await readNet(q, venda_id)
   return terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
 }
 
-/** Records that a cancelled sale's or return's money leaves the drawer. `trocas`: refunded by another method (tPag). */
+/**
+ * Records that a cancelled sale's or return's money leaves the drawer. `trocas`: refunded by another method (tPag). If the
+ * drawer was counted meanwhile, a complement of its closing tells it, and the bell.
+ */
 export async function payBackAtTill(
   q: Q,
+  tenant: Tenant,
   caixa: CaixaSessao,
   {
     venda_id,
@@ -201,7 +245,7 @@ export async function payBackAtTill(
     em: Date
   },
 ): Promise<void> {
-  const { meios } = await readNet(q, venda_id)
+  const { uuid, meios } = await readNet(q, venda_id)
   const swapped = trocas.flatMap(({ de, para, valor }) => [
     { meio: de, valor: dec(valor).neg().toFixed(2) },
     { meio: para, valor },
@@ -212,6 +256,24 @@ export async function payBackAtTill(
     valor: parts.reduce((sum, { valor }) => sum.plus(valor), ZERO).toFixed(2),
   }))
   await takeOut(q, caixa, { tipo: 'cancelamento', venda_id, usuario_id, em }, sums)
+  if (caixa.estado !== 'fechado' || uuid === null) return
+  const { fuso } = await placeOf(q, caixa.empresa_id)
+  const place = { ...tenant, empresa_id: caixa.empresa_id, empresa: { fuso } }
+  const valor = sums.reduce((sum, each) => sum.plus(each.valor), ZERO).toFixed(2)
+  const paid = sums.find(({ meio }) => meio === CASH)?.valor ?? '0'
+  const name = await writeComplement(q, place, caixa, {
+    ...{ venda_id, usuario_id, agora: em, nome: 'Cancelamento', vendas: [] },
+    canceladas: [{ uuid, valor, em: em.toISOString(), meios: sums }],
+    dinheiro: dec(paid).neg().toFixed(2),
+  })
+  if (name === null) return
+  const document = await readDocumentName(q, venda_id)
+  const day = isoToWire(diaIn(caixa.aberto_em, fuso))
+  await notify(q, tenant, {
+    ...{ empresa_id: caixa.empresa_id, tipo: 'caixa', data: em },
+    titulo: `Cancelamento depois do fechamento: ${document}`,
+    mensagem: `${formatMoney(valor)} saem do caixa aberto em ${day}, que os prometeu: está no complemento ${name}`,
+  })
 }
 
 /**

@@ -27,21 +27,23 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
 export async function readNet(
   q: Q,
   venda_id: number,
-): Promise<{ terminal_id: number | null; meios: { meio: string; valor: string }[] }> {
-  const { rows } = await q.query<{ terminal_id: number | null; meio: string; valor: string }>(
-    `select v.terminal_id, ${tenderAtTillSql('p')} as meio,
+): Promise<{ terminal_id: number | null; uuid: string | null; meios: { meio: string; valor: string }[] }> {
+  const { rows } = await q.query<{ terminal_id: number | null; uuid: string; meio: string; valor: string }>(
+    `select v.terminal_id, v.uuid::text as uuid, ${tenderAtTillSql('p')} as meio,
         sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null and ${MOVES_MONEY} group by 1, 2
+      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null and ${MOVES_MONEY} group by 1, 2, 3
       union all
-      select s.terminal_id, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
+      select s.terminal_id, v.uuid::text, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
         join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
-      where e.account_id = $conta and e.venda_id = $1 and e.tipo = 'devolucao' group by 1, 2
-      order by 2`,
+        join vendas v on v.account_id = $conta and v.id = e.venda_id
+      where e.account_id = $conta and e.venda_id = $1 and e.tipo = 'devolucao' group by 1, 2, 3
+      order by 3`,
     [venda_id],
   )
   return {
     terminal_id: rows[0]?.terminal_id ?? null,
+    uuid: rows[0]?.uuid ?? null,
     meios: rows.map(({ meio, valor }) => ({ meio, valor })),
   }
 }
@@ -111,13 +113,13 @@ export async function readOperators(q: Q, uuid: string): Promise<OperatorPart[]>
   return rows
 }
 
-/** Counts the notes of the session by model and status, with the uuids of their sales. */
+/** Counts the notes of the session by model and status. */
 export async function readNotes(
   q: Q,
   uuid: string,
-): Promise<{ modelo: string; situacao: string; qtde: number; vendas: string[] }[]> {
-  const { rows } = await q.query<{ modelo: string; situacao: string; qtde: number; vendas: string[] }>(
-    `select d.modelo, d.status_emissao as situacao, count(*)::int as qtde, array_agg(v.uuid::text order by d.id) as vendas
+): Promise<{ modelo: string; situacao: string; qtde: number }[]> {
+  const { rows } = await q.query<{ modelo: string; situacao: string; qtde: number }>(
+    `select d.modelo, d.status_emissao as situacao, count(*)::int as qtde
       from vendas v join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
       where v.account_id = $conta and v.sessao_uuid = $1 and v.paga group by 1, 2 order by 1, 2`,
     [uuid],
@@ -191,24 +193,6 @@ export async function readClosingSlip(q: Q, empresa_id: number, z_id: number): P
     [empresa_id, z_id],
   )
   return rows[0] ? slipSource(rows[0]) : null
-}
-
-/**
- * Lists the sales of a session with an unpaid Pix charge. A charge has no till: if its sale is not stored yet, the charge
- * counts when one of `usuarios` (who opened or closes the session) made it.
- */
-export async function readOpenPix(
-  q: Q,
-  caixa: { empresa_id: number; terminal_id: number; aberto_em: Date; usuarios: readonly number[] },
-): Promise<string[]> {
-  const { rows } = await q.query<{ venda_uuid: string }>(
-    `select c.venda_uuid from pix_cobrancas c
-      left join vendas v on v.account_id = $conta and v.uuid = c.venda_uuid
-      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('criando', 'aguardando', 'cancelando') and c.venda_uuid is not null
-        and c.criado_em >= $3 and coalesce(v.terminal_id = $2, c.usuario_id = any($4::bigint[])) order by c.id`,
-    [caixa.empresa_id, caixa.terminal_id, caixa.aberto_em, caixa.usuarios],
-  )
-  return rows.map(({ venda_uuid }) => venda_uuid)
 }
 
 /** Returns which of these sales are stored and paid. */

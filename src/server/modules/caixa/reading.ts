@@ -4,15 +4,13 @@ import { foldSession } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readUnsettled } from '../../entregas/unsettled-repository.ts'
 import { undecidedOf } from '../../money/came-pix-repository.ts'
-import { readOwedOfSession } from '../../money/owed-back-repository.ts'
 import { readUnseenOfSession } from '../../money/unseen-pix-repository.ts'
+import { promisesOfSession } from '../../promises/promises-repository.ts'
 import { parkedAt } from '../estacionadas/service.ts'
-import { openCards } from '../tef/service.ts'
 import {
   readEvents,
   readGivenBack,
   readNotes,
-  readOpenPix,
   readOperators,
   readReceipts,
   readRows,
@@ -44,7 +42,7 @@ export async function readReading(
     abertura_esperada: caixa.abertura_esperada,
     abertura: caixa.abertura,
     vendas: await readSold(q, caixa.uuid),
-    notas: (await readNotes(q, caixa.uuid)).map(({ vendas: _, ...note }) => note),
+    notas: await readNotes(q, caixa.uuid),
     meios: [...fold].map(([meio, sums]) => ({ meio, ...sums })),
     recebimentos: await readReceipts(q, caixa.id, 1),
     pagamentos: await readReceipts(q, caixa.id, 2),
@@ -59,15 +57,12 @@ export async function readReading(
 async function readPendings(q: Q, caixa: CaixaSessao, { na_fila, usuarios }: Closing): Promise<Pending[]> {
   const unseen = await readUnseenOfSession(q, caixa.uuid)
   return pendingsOf({
-    notas: await readNotes(q, caixa.uuid),
+    promessas: await promisesOfSession(q, { ...caixa, usuarios }),
     ...{ na_fila, gravadas: await readStored(q, na_fila) },
-    pix: await readOpenPix(q, { ...caixa, usuarios }),
     recebidos: await undecidedOf(q, { ...caixa, usuarios }),
-    valores_a_devolver: await readOwedOfSession(q, caixa.id),
     sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
     estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),
     ...(await readUnsettled(q, caixa.empresa_id)),
     estacionadas: await parkedAt(q, caixa.terminal_id),
-    cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
   })
 }

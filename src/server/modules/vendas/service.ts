@@ -25,6 +25,7 @@ import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import { sendList } from '../../sheet/table.ts'
 import type { Vault } from '../../vault.ts'
+import { sessionPayingBack } from '../caixa/service.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { refuseCharged } from '../tef/service.ts'
@@ -172,7 +173,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
         await refuseCarried(q, id)
       }
       const charged = (q: Q) => refuseCharged(q, sessao, id, { estorno, em: clock() })
-      await fiscal.cancelar(sessao, donaVenda(id), pedido, uncarried, charged, waits)
+      // held until the commit, so that a closing at the same moment has this cancelling in its Z
+      const drawer = async (q: Q) => (await sessionPayingBack(q, sessao.empresa_id, id))?.id ?? null
+      await fiscal.cancelar(sessao, donaVenda(id), pedido, { stands: uncarried, charged, drawer }, waits)
       return own(sessao, id)
     },
 

@@ -107,13 +107,13 @@ function open({ pendencias }: Pick<Reading, 'pendencias'>): Bloco[] {
   ]
 }
 
-function complementPaper({ numero, complemento, vendas }: ZComplement, lida: Lida): Danfe {
+function complementPaper({ numero, complemento, vendas, canceladas = [] }: ZComplement, lida: Lida): Danfe {
   const nome = nameOfZ(numero, complemento)
   return {
     titulo: `${nome} ${lida.terminal}`,
     blocos: [
       ...drawerHead(`COMPLEMENTO DA REDUÇÃO ${nome}`, lida),
-      texto('Vendas que chegaram depois do fechamento', 'miudo'),
+      ...(vendas.length > 0 ? [texto('Vendas que chegaram depois do fechamento', 'miudo')] : []),
       ...vendas.flatMap(({ uuid, valor, paga_em, meios }) => [
         pairOf(timeAt(paga_em, lida.fuso), lida.tudo ? reais(valor) : '', 'forte'),
         texto(`  ${uuid}`, 'miudo'),
@@ -125,6 +125,14 @@ function complementPaper({ numero, complemento, vendas }: ZComplement, lida: Lid
                 'miudo',
               ),
             )
+          : []),
+      ]),
+      ...(canceladas.length > 0 ? [texto('Cancelamentos que terminaram depois do fechamento', 'miudo')] : []),
+      ...canceladas.flatMap(({ uuid, valor, em, meios }) => [
+        pairOf(timeAt(em, lida.fuso), lida.tudo ? reais(`-${valor}`) : '', 'forte'),
+        texto(`  ${uuid}`, 'miudo'),
+        ...(lida.tudo
+          ? meios.map(each => pairOf(`  ${nomePagamento(each.meio)}`, reais(`-${each.valor}`), 'miudo'))
           : []),
       ]),
       NOT_FISCAL,
