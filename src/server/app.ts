@@ -219,7 +219,7 @@ export async function createApp(
     deps,
     createStanding(deps.clock, [
       { fault: async () => diskNotice(freeBytes(deps.config.dataDir)) },
-      copias.standing,
+      ...copias.standings,
     ]),
   )
   copiasRoutes(app, copias)

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { REALTIME_KEY } from '../domain/api/realtime.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { prepareDataDir } from './data-dir.ts'
-import { startDatabase } from './db/start.ts'
 import { demoHouse } from './demo-world.ts'
 import type { Deps } from './deps.ts'
 import { createReadiness } from './http/health.ts'
@@ -13,6 +11,7 @@ import { createMetrics } from './http/metrics.ts'
 import { viteDev } from './http/vite-dev.ts'
 import { createLog } from './log.ts'
 import { openImportedSchemas } from './modules/admin/service.ts'
+import { openInstallation } from './open-installation.ts'
 import { probePort } from './port-probe.ts'
 import { GATEWAYS } from './ports/list.ts'
 import { createPorts } from './ports/open.ts'
@@ -26,7 +25,6 @@ import { createHub } from './realtime/hub.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 import { type Board, loadSim } from './simulators.ts'
 import { systemTime as time } from './time.ts'
-import { openVault } from './vault.ts'
 
 export interface Running {
   /** Address: http://HOST:PORT */
@@ -58,12 +56,12 @@ async function start(
 ): Promise<{ url: string; codigo: string | null }> {
   await probePort(config.host, config.port, 'PORT')
   if (config.demo && !config.sefazSimUrl) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
-  prepareDataDir(config.dataDir)
-  const log = createLog(config)
-  openImportedSchemas(config.dataDir)
-  const vault = openVault(join(config.dataDir, 'certificados'))
-  const { db, shared, stop } = await startDatabase(config, log, time, signal)
+  const { db, shared, stop, log, vault } = await openInstallation(config, {
+    openLog: () => createLog(config),
+    ...{ time, signal, tell: console.log },
+  })
   started.push(stop)
+  openImportedSchemas(config.dataDir)
 
   const clock = time.now
   if (config.demo) await (await loadSim()).seedDemo(demoHouse({ db, vault, clock }))

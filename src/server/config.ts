@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null
   /** Folder with initdb and postgres of the system, to use instead of the packaged binaries. */
   pgBin: string | null
+  /** True: an upgrade makes no backup first, because the installation has its own. */
+  upgradeUncopied: boolean
   /** True: creates the demo's data and starts the simulators. */
   demo: boolean
   sefazSimPort: number
@@ -56,6 +58,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'deve começar com postgres://')
     .optional(),
   TECLA_PG_BIN: z.string().min(1, 'não pode ser vazio').optional(),
+  TECLA_ATUALIZAR_SEM_COPIA: z.enum(['0', '1'], 'deve ser 0 ou 1').default('0'),
   TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
   SEFAZ_SIM_PORT: port(4443),
   TECLA_SEFAZ_PACIENCIA_MS: z
@@ -112,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     pgBin: value.TECLA_PG_BIN ?? null,
+    upgradeUncopied: value.TECLA_ATUALIZAR_SEM_COPIA === '1',
     demo: value.TECLA_DEMO === '1',
     sefazSimPort: value.SEFAZ_SIM_PORT,
     sefazPatience: value.TECLA_SEFAZ_PACIENCIA_MS,

@@ -14,8 +14,11 @@ const ROTATE = 50 * 1024 * 1024
 /** Hides secrets in a line of the log. Runs on the finished line, so that no field of a nested object is missed. */
 export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').replace(CPF, '***.***.***-$1')
 
-/** Makes the logger: lines to DATA_DIR/logs/tecla.log and standard output; a terminal shows only warnings and errors. */
-export function createLog(config: Config): Logger {
+/**
+ * Makes the logger: lines to DATA_DIR/logs/tecla.log and standard output; a terminal shows only warnings and errors.
+ * `terminal` false: to the file alone, for commands that say the result themselves.
+ */
+export function createLog(config: Config, { terminal = true } = {}): Logger {
   const file = join(config.dataDir, 'logs', 'tecla.log')
   if (existsSync(file) && statSync(file).size > ROTATE) renameSync(file, `${file}.1`)
   // opened now, so that the file is ready even when the start fails at once
@@ -24,7 +27,9 @@ export function createLog(config: Config): Logger {
   disk.on('error', () => {})
   return build(config.logLevel, [
     { level: config.logLevel, stream: disk },
-    { level: process.stdout.isTTY ? 'warn' : config.logLevel, stream: standardOutput() },
+    ...(terminal
+      ? [{ level: process.stdout.isTTY ? ('warn' as const) : config.logLevel, stream: standardOutput() }]
+      : []),
   ])
 }
 

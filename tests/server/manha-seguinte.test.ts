@@ -233,7 +233,7 @@ describe.each(RELEASES.map((release, turn) => [release, turn] as const))('de %s'
       const pasta = mkdtempSync(resolve('.tmp', 'tecla-manha-'))
       ends.push(() => rmSync(pasta, { recursive: true }))
       const copia = { pasta: join(pasta, 'copias'), senha: null, andamento: { em: async () => {} } }
-      expect((await copyInto(app.deps, copia)).bytes).toBeGreaterThan(0)
+      expect((await copyInto({ ...app.deps, pool: app.deps.db.pool }, copia)).bytes).toBeGreaterThan(0)
     },
   )
 })

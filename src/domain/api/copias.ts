@@ -6,13 +6,22 @@ const acesso = { super_user: true } as const
 
 const copia = z.object({
   nome: z.string(),
+  /** True for one that an upgrade made before it changed the data. */
+  antes: z.boolean(),
   /** ISO instant. */
   em: z.string(),
   bytes: z.int(),
   /** True if encrypted with a password. */
   protegida: z.boolean(),
   /** Last check of the whole file; null: never checked, or the file changed since. */
-  conferida: z.object({ em: z.string(), erro: z.string().nullable() }).nullable(),
+  conferida: z
+    .object({
+      em: z.string(),
+      erro: z.string().nullable(),
+      /** Moment when a rehearsal restored it, and proved stock, money and certificates of what it restored; null: none. */
+      restaurada_em: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Copia = z.output<typeof copia>
 
@@ -29,9 +38,18 @@ const conteudo = z.object({
 export type ConteudoCopia = z.output<typeof conteudo>
 
 /** Pattern of a backup's name, which is its file's name. */
-export const NOME_COPIA = /^tecla-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz|tecla)$/
+export const NOME_COPIA = /^tecla-(antes-)?\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz|tecla)$/
 
 const porNome = z.object({ nome: z.string().regex(NOME_COPIA, 'Cópia não localizada') })
+
+const ensaio = z.object({
+  em: z.string(),
+  copia: z.string(),
+  /** What is wrong with the backup. */
+  erro: z.string().nullable(),
+  /** Why this server cannot try. */
+  impossivel: z.string().nullable(),
+})
 
 const estado = z.object({
   ativa: z.boolean(),
@@ -53,6 +71,8 @@ const estado = z.object({
   fazendo: z.boolean(),
   /** Free bytes in the folder; null: unknown. */
   livre: z.number().nullable(),
+  /** Last rehearsal of a restore; null: none yet. */
+  ensaio: ensaio.nullable(),
   copias: z.array(copia),
 })
 export type EstadoCopias = z.output<typeof estado>
@@ -133,6 +153,17 @@ export const conferirCopia = defineEndpoint({
   params: porNome,
   body: z.object({ senha: senhaQueAbre }),
   response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
+})
+
+/** Restores the backup into a database of its own, proves what it restored, and drops it. */
+export const ensaiarCopia = defineEndpoint({
+  method: 'POST',
+  path: 'copias/:nome/ensaiar',
+  summary: 'Cópia de segurança: ensaiar a restauração',
+  acesso,
+  params: porNome,
+  body: z.object({ senha: senhaQueAbre }),
+  response: z.object({ data: copia.extend({ ensaio }) }),
 })
 
 /** Number of bytes at the beginning of a backup that are enough to read its `conteudo`. */

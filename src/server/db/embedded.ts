@@ -37,8 +37,12 @@ interface Options {
 }
 
 const ABSENT = new Set(['ECONNREFUSED', 'ENOENT'])
-const PATIENCE = 30_000
+/** Time in ms for PostgreSQL to answer: on a busy machine a connection alone may take seconds. */
+const PATIENCE = 120_000
 const STOP_PATIENCE = 8000
+
+/** SQLSTATE cannot_connect_now: PostgreSQL starts, or recovers from a power cut for as long as it takes. */
+const STARTING = '57P03'
 
 /** Errors after which to try again: another start was faster, or processes of a killed postmaster are still ending. */
 const PASSING = /lock file|shared memory|Address already in use/
@@ -89,8 +93,9 @@ async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Emb
   // after a reboot the folder may belong to another user
   if (!windows && !ownedSocketDir(lock.socketDir, runAs)) return null
   const admin = adminConfig(dir, lock.socketDir, lock.port)
-  for (const deadline = ticks() + PATIENCE; alive(lock.pid); await pause(20)) {
+  for (let deadline = ticks() + PATIENCE; alive(lock.pid); await pause(20)) {
     const answer = await tryConnect(admin)
+    if (answer === 'starting') deadline = ticks() + PATIENCE
     if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
     // no process listens: the pid now belongs to another program
     if (answer === 'refused') break
@@ -146,13 +151,18 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
 
 /**
  * Waits until PostgreSQL answers, and gives null; when PostgreSQL ended instead, the error in its log. @throws
- * StartError after 30 seconds, or for a full disk
+ * StartError for a full disk, or when PostgreSQL says nothing for two minutes: then it is ended
  */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
-  const deadline = ticks() + PATIENCE
+  let deadline = ticks() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
-    if ((await tryConnect(admin)) === 'ok') return null
-    if (ticks() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
+    const answer = await tryConnect(admin)
+    if (answer === 'ok') return null
+    if (answer === 'starting') deadline = ticks() + PATIENCE
+    if (ticks() > deadline) {
+      child.process.kill('SIGQUIT')
+      throw new StartError('O PostgreSQL não respondeu em dois minutos: a máquina está ocupada demais?')
+    }
     await pause(15)
   }
   removeSocketDir(child.socketDir, child.port)
@@ -162,15 +172,17 @@ async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: strin
   return why
 }
 
-async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'refused'> {
+async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'starting' | 'busy' | 'refused'> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
     return 'ok'
   } catch (error) {
-    // any other error counts as a PostgreSQL that will answer later: it starts, recovers, or is too busy
-    return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
+    const { code = '' } = error as { code?: string }
+    if (code === STARTING) return 'starting'
+    // any other error counts as a PostgreSQL that will answer later
+    return ABSENT.has(code) ? 'refused' : 'busy'
   } finally {
     // not awaited: `end` may never resolve when the server does not answer
     client.end().catch(() => {})

@@ -1,12 +1,12 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { PLAN_FLAGS } from '../../domain/rights.ts'
 import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 import { setLocal } from './transaction.ts'
 
 /** Inserts a plan with every option, the banks and the countries (tenant `HOUSE`) into tables that have none. */
-export async function keepHouse(client: PoolClient): Promise<void> {
+export async function keepHouse(client: ClientBase): Promise<void> {
   await client.query('begin')
   try {
     await client.query(setLocal('tenant', String(HOUSE)))
@@ -36,7 +36,7 @@ export async function keepHouse(client: PoolClient): Promise<void> {
   }
 }
 
-async function once(client: PoolClient, table: string, rows: readonly Record<string, unknown>[]) {
+async function once(client: ClientBase, table: string, rows: readonly Record<string, unknown>[]) {
   const columns = Object.keys(rows[0] ?? {}).map(name => `"${name}"`)
   await client.query(
     `insert into "${table}" (account_id, ${columns}) select $1::bigint, ${columns}

@@ -16,8 +16,10 @@ export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
   return rows[0]?.ha === true
 }
 
-/** Tells if any account exists; the policy `accounts_instalacao` lets this query see all accounts. */
+/** Tells if any account exists; the policy `accounts_instalacao` lets this query see all accounts. False without tables. */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
+  const found = await q.query<{ ha: boolean }>("select to_regclass('accounts') is not null as ha")
+  if (!found.rows[0]?.ha) return false
   await q.query(setLocal('instalacao', '1'))
   const { rows } = await q.query<{ ha: boolean }>('select exists (select 1 from accounts) as ha')
   await q.query(setLocal('instalacao', ''))

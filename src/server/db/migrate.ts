@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { REGISTERS } from '../../domain/records/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
@@ -16,6 +16,9 @@ export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 /** Last migration before the first release; 0001 to 0004 now contain it, so its database continues after 0004. */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
+
+/** A migration that only test databases before the first release have. */
+const TEST_BUILD = '0004-auditoria.sql'
 
 /** Commit of the last build before the first release, which has every migration up to BEFORE_RELEASE. */
 const LAST_TEST_BUILD = '61f9a4bc'
@@ -56,7 +59,7 @@ export const migrationFiles = (): Migration[] =>
  * Applies files in the running transaction, and tells the owners of the rights that they bring; afterwards row-level
  * security does not apply to the owner of the tables.
  */
-export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
+export async function applyWithin(client: ClientBase, files: readonly Migration[]): Promise<void> {
   await client.query(TABLE)
   const held = await rightsHeld(client)
   for (const file of files) await applyFile(client, file)
@@ -65,21 +68,25 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
 }
 
 /** Runs and records one file. Exempts the owner from row-level security first, else it would change no forced row. */
-async function applyFile(client: PoolClient, { name, hash, text }: Migration): Promise<void> {
+async function applyFile(client: ClientBase, { name, hash, text }: Migration): Promise<void> {
   await client.query(rls('no force'))
   await client.query(text)
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
 /**
- * Applies the missing files in order of name, each in one transaction. Gives the names applied. @throws StartError
- * when a file fails, or has changed since it was applied
+ * Applies the missing files in order of name, each in one transaction. Gives the names applied. `before` runs when files
+ * are about to change data that exist. @throws StartError when a file fails, or has changed since it was applied, or for
+ * data of a newer version; that of `before`
  */
-export const migrate = (pool: Pool): Promise<string[]> =>
+export const migrate = (pool: Pool, before?: () => Promise<void>): Promise<string[]> =>
   oneServerAtATime(pool, LOCK, async client => {
     await client.query(TABLE)
     const files = migrationFiles()
-    const done = await joined(client, await applied(client), files)
+    const found = await applied(client)
+    refuseNewer(found, files)
+    if (before && found.size > 0 && files.some(({ name }) => !found.has(name))) await before()
+    const done = await joined(client, found, files)
     const fresh: string[] = []
     if (files.some(({ name }) => !done.has(name))) await client.query(rls('no force'))
     const held = await rightsHeld(client)
@@ -106,6 +113,17 @@ export const migrate = (pool: Pool): Promise<string[]> =>
     return fresh
   })
 
+/** Refuses data that a newer program has migrated: this one would write rows that lack what the newer one counts on. */
+function refuseNewer(found: ReadonlyMap<string, string>, files: readonly Migration[]): void {
+  if (found.has(BEFORE_RELEASE) || found.has(TEST_BUILD)) return
+  const known = new Set(files.map(({ name }) => name))
+  const [unknown] = [...found.keys()].filter(name => !known.has(name)).sort()
+  if (unknown !== undefined)
+    throw new StartError(
+      `Estes dados são de uma versão mais nova da Tecla (${unknown.replace(/\.sql$/, '')}): inicie com ela, ou restaure numa pasta vazia a cópia tecla-antes-… que ela fez ao atualizar`,
+    )
+}
+
 interface Migration {
   name: string
   text: string
@@ -121,7 +139,7 @@ function readMigration(name: string): Migration {
  * Gives the applied migrations. In a database from before the first release, replaces the old names by those of 0001 to
  * 0004. @throws StartError for a test database older than the last migration before the release
  */
-async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
+async function joined(client: ClientBase, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {
     const base = files.filter(({ name }) => name <= LAST_OF_RELEASE)
     await client.query('begin')
@@ -132,19 +150,19 @@ async function joined(client: PoolClient, done: Map<string, string>, files: read
     await client.query('commit')
     return applied(client)
   }
-  if (done.has('0004-auditoria.sql'))
+  if (done.has(TEST_BUILD))
     throw new StartError(
       `Este banco é de uma versão de teste anterior à 0.1.0: abra-o uma vez com a última delas (commit ${LAST_TEST_BUILD}) e volte a esta`,
     )
   return done
 }
 
-async function applied(client: PoolClient): Promise<Map<string, string>> {
+async function applied(client: ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   return new Map(rows.map(row => [row.name, row.hash]))
 }
 
-async function apply(client: PoolClient, file: Migration): Promise<void> {
+async function apply(client: ClientBase, file: Migration): Promise<void> {
   try {
     await client.query('begin')
     await applyFile(client, file)

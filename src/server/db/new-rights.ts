@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { FLAGS_POR_AREA } from '../../domain/options/flags.ts'
 import { accessOfGroups } from '../../domain/records/grupos/access.ts'
 
@@ -8,7 +8,7 @@ type Held = ReadonlyMap<number, ReadonlySet<string>>
 const NONE: ReadonlySet<string> = new Set()
 
 /** Reads which rights each account's groups have; empty before the first migration. The caller exempts the owner from row-level security. */
-export async function rightsHeld(client: PoolClient): Promise<Held> {
+export async function rightsHeld(client: ClientBase): Promise<Held> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.grupos') is not null as there`,
   )
@@ -20,7 +20,7 @@ export async function rightsHeld(client: PoolClient): Promise<Held> {
 }
 
 /** Tells who registers groups which rights the migrations gave since `before`: other groups may need them too. */
-export async function tellNewRights(client: PoolClient, before: Held): Promise<void> {
+export async function tellNewRights(client: ClientBase, before: Held): Promise<void> {
   for (const [account_id, flags] of await rightsHeld(client)) {
     const had = before.get(account_id) ?? NONE
     const words = FLAGS_POR_AREA.flatMap(([area, rights]) =>

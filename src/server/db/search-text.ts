@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { columnsOf } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Fields } from '../../domain/fields/field.ts'
@@ -34,7 +34,7 @@ export const forgetText = (register: AnyRegister): string =>
   `delete from registro_busca where account_id = $1 and registro = '${register.id}' and registro_id = any($2::bigint[])`
 
 /** Rebuilds the searched text when a declaration changed: `registro_busca`'s SQL comment has the last signature. */
-export async function keepSearchText(client: PoolClient, registers: readonly AnyRegister[]): Promise<void> {
+export async function keepSearchText(client: ClientBase, registers: readonly AnyRegister[]): Promise<void> {
   const large = registers.filter(({ storage }) => storage?.large)
   const made = large.map(register => keepText(register, 'true'))
   const signature = createHash('sha256').update(made.join()).digest('hex').slice(0, 16)

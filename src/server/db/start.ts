@@ -9,6 +9,16 @@ import { migrate } from './migrate.ts'
 import { openPool, prepareUrl } from './open.ts'
 import { createDb, type Db } from './transaction.ts'
 
+/** How a database is opened. */
+export interface Opening {
+  /** When it aborts, our own PostgreSQL ends immediately: the opening fails, and nothing is left running. */
+  signal?: AbortSignal | undefined
+  /** Runs before migrations change data that exist. Its failure ends the opening, and no data have changed. */
+  beforeUpgrade?: ((pool: pg.Pool) => Promise<void>) | undefined
+  /** False: leaves the data as they are, of whatever version. */
+  migrates?: boolean
+}
+
 export interface Database {
   db: Db
   /** Settings to open a separate connection, when other servers may use the database; null: only this process does. */
@@ -22,22 +32,29 @@ const INSTANCE_LOCK = 728_312_002
 const LOCK_PATIENCE = 2000
 const REVIVE_MS = 1000
 
-/**
- * Opens the configured database and migrates it: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. When `signal` aborts,
- * our own PostgreSQL ends immediately: the opening fails, and nothing is left running.
- */
+/** Opens the configured database and migrates it: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. */
 export async function startDatabase(
   config: Config,
   log: Logger,
   time: Time,
-  signal?: AbortSignal,
+  opening: Opening = {},
 ): Promise<Database> {
-  if (!config.databaseUrl) return startOwn(config, log, time, signal)
+  if (!config.databaseUrl) return startOwn(config, log, time, opening)
   const connection = await prepareUrl(config.databaseUrl)
   const pool = openPool(connection, log)
-  await migrate(pool)
   const db = createDb(pool, time.now)
+  try {
+    await prepare(pool, opening)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   return { db, shared: connection, stop: () => db.close() }
+}
+
+/** Migrates, where the opening asks for it. */
+async function prepare(pool: pg.Pool, { beforeUpgrade, migrates = true }: Opening): Promise<void> {
+  if (migrates) await migrate(pool, beforeUpgrade && (() => beforeUpgrade(pool)))
 }
 
 /** State of our own PostgreSQL. `embedded` is replaced when PostgreSQL ended and was started again. */
@@ -46,7 +63,8 @@ interface Own {
   stopping: boolean
 }
 
-async function startOwn(config: Config, log: Logger, time: Time, signal?: AbortSignal): Promise<Database> {
+async function startOwn(config: Config, log: Logger, time: Time, opening: Opening): Promise<Database> {
+  const { signal } = opening
   const options = {
     dir: join(config.dataDir, 'db'),
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
@@ -62,14 +80,23 @@ async function startOwn(config: Config, log: Logger, time: Time, signal?: AbortS
   if (signal?.aborted) abandon()
   else signal?.addEventListener('abort', abandon)
   try {
-    return await openOwn(own, () => startEmbedded(options), log, time)
+    return await openOwn(own, () => startEmbedded(options), { ...opening, log, time })
   } catch (error) {
     await ended
+    // what this opening started ends with it; an adopted one may be another server's
+    if (!own.embedded.adopted && !(error instanceof InUse)) await own.embedded.stop()
     throw error
   }
 }
 
-async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger, time: Time): Promise<Database> {
+/** Failure of a start in a folder that another server uses. */
+class InUse extends StartError {}
+
+async function openOwn(
+  own: Own,
+  start: () => Promise<Embedded>,
+  { log, time, ...opening }: Opening & { log: Logger; time: Time },
+): Promise<Database> {
   await ensureOwner(own.embedded)
   // a PostgreSQL that ended is started again, maybe with another socket folder: the pool reads its address each time
   const watch = async (): Promise<pg.Client> => {
@@ -106,7 +133,7 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger, ti
     await own.embedded.stop()
   }
   try {
-    await migrate(pool)
+    await prepare(pool, opening)
   } catch (error) {
     await stop()
     throw error
@@ -116,7 +143,10 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger, ti
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })
 
-/** Creates the database and the role that owns it; no superuser, so that forced row-level security applies to the role. */
+/**
+ * Creates the database and the role that owns it; no superuser, so that forced row-level security applies to the role. The
+ * role may create databases: a rehearsed restore has one of its own.
+ */
 async function ensureOwner({ admin }: Embedded): Promise<void> {
   const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -124,6 +154,7 @@ async function ensureOwner({ admin }: Embedded): Promise<void> {
     const password = typeof admin.password === 'string' ? `password '${admin.password}'` : ''
     const role = await client.query('select from pg_roles where rolname = $1', [NAME])
     if (role.rowCount === 0) await client.query(`create role ${NAME} login nosuperuser ${password}`)
+    await client.query(`alter role ${NAME} createdb`)
     const database = await client.query('select from pg_database where datname = $1', [NAME])
     if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`)
   } finally {
@@ -148,7 +179,7 @@ async function takeLock(embedded: Embedded): Promise<pg.Client> {
     if (rows[0]?.ours) return client
     if (ticks() > deadline) {
       await client.end()
-      throw new StartError('Tecla já está aberta nesta pasta (DATA_DIR)')
+      throw new InUse('Tecla já está aberta nesta pasta (DATA_DIR)')
     }
   }
 }

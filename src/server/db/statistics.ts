@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** Query that tells if PostgreSQL has these functions (18 or newer). */
 export const CAN_BE_TOLD = "select to_regproc('pg_catalog.pg_restore_attribute_stats') is not null as told"
@@ -21,7 +21,7 @@ const TELL = `select pg_clear_relation_stats('public', c.relname::text),
  * Gives PostgreSQL statistics of one account for tables without any; else the plans of a new shop read all rows of the
  * account (decision 114). A failure is ignored: autovacuum brings true statistics later.
  */
-export async function expectRows(pool: Pool | PoolClient): Promise<void> {
+export async function expectRows(pool: Pool | ClientBase): Promise<void> {
   try {
     const { rows } = await pool.query<{ told: boolean }>(CAN_BE_TOLD)
     if (rows[0]?.told) await pool.query(`${PATIENCE}; ${TELL}`)

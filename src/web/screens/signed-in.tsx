@@ -15,7 +15,7 @@ import { forgetNotifications, readNotifications } from '../shell/notifications.t
 import { startSession } from '../shell/startup.ts'
 import { queryClient, read } from '../state/query.ts'
 import { currentUser, getSession, saveUser, useSession } from '../state/session.ts'
-import { issuerAtom, onlineAtom, semCopiaAtom } from '../state/situation.ts'
+import { copiesAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { maySell } from './may-sell.ts'
 
@@ -131,15 +131,15 @@ function useIssuer() {
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
 }
 
-/** Fetches the days without a backup for the window Situação, for users who may list the backups. */
+/** Fetches the state of the backups for Situação and home, for users who may list them. */
 function useCopies() {
-  const setDays = useSetAtom(semCopiaAtom)
+  const setCopies = useSetAtom(copiesAtom)
   const { data } = useQuery({
     ...read(listarCopias, {}, { semMover: true }),
     enabled: verdict(listarCopias.acesso) === 'ok',
     refetchInterval: COPIES_MS,
   })
-  useEffect(() => setDays(data?.data.sem_copia_dias ?? null), [data, setDays])
+  useEffect(() => setCopies(data?.data ?? null), [data, setCopies])
 }
 
 /** Polls the server while it is unreachable, so that the till learns when it may send its queue. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { EstadoCopias } from '../../domain/api/copias.ts'
 import type { Answer } from '../../domain/api/define.ts'
 import type { situacaoEmissor } from '../../domain/api/emissor.ts'
 import { cell } from './cell.ts'
@@ -20,8 +21,8 @@ export type IssuerState = Answer<typeof situacaoEmissor>['data']
 /** Minutes by which this computer's clock is ahead of the server's (negative: behind); 0 when equal or unknown. */
 export const clockSkewAtom = cell(0)
 
-/** Days without a good backup, for the installation's administrators; null: backups are good, or another user. */
-export const semCopiaAtom = atom<number | null>(null)
+/** State of the backups, for the installation's administrators; null: another user, or not known yet. */
+export const copiesAtom = atom<EstadoCopias | null>(null)
 
 export const issuerAtom = cell<IssuerState | null>(null)
 

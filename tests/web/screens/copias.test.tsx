@@ -16,7 +16,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: AGORA }))
 afterEach(() => vi.useRealTimers())
 
 const copia = (nome: string, horas: number, conferida: object | null) => ({
-  ...{ nome, em: antes(horas), bytes: 12_582_912, protegida: true, conferida },
+  ...{ nome, antes: false, em: antes(horas), bytes: 12_582_912, protegida: true },
+  conferida: conferida && { restaurada_em: null, ...conferida },
 })
 const NOVA = 'tecla-2026-11-24-030000.tecla'
 /** By the clock of the test. */
@@ -24,10 +25,12 @@ const estado = () => ({
   ...{ ativa: true, pasta: '', onde: '/srv/copias', hora: 3, manter: 7, protegida: true, fazendo: false },
   ...{ ultima_em: antes(60), ultimo_erro: 'Disco cheio', proxima_em: antes(-10), livre: 5_368_709_120 },
   sem_copia_dias: 2 as number | null,
+  ensaio: { em: antes(2), copia: NOVA, erro: 'não restaura', impossivel: null } as object | null,
   copias: [
     copia(NOVA, 60, { em: antes(60), erro: null }),
     copia('tecla-2026-11-23-030000.tecla', 84, { em: antes(1), erro: 'danificada' }),
     copia('tecla-2026-11-22-030000.tecla', 108, null),
+    copia('tecla-2026-11-21-030000.tecla', 132, { em: antes(1), erro: null, restaurada_em: antes(1) }),
   ],
 })
 
@@ -36,11 +39,14 @@ test('a idade da última boa é dita e colorida, e cada cópia diz se está inte
   mostra(<CopiesScreen />)
   expect(await screen.findByText('há 2 dias')).toHaveClass('text-bad')
   expect(screen.getByText(/A última tentativa falhou: Disco cheio/)).toBeVisible()
+  expect(screen.getByText('O ensaio falhou, hoje, 10:00: não restaura')).toBeVisible()
   expect(screen.getByText('5 GB livres')).toBeVisible()
   const linhas = screen.getAllByRole('row').slice(1)
   expect(
-    linhas.map(({ textContent }) => /inteira|danificada|ainda não/.exec(textContent ?? '')?.[0]),
-  ).toEqual(['inteira', 'danificada', 'ainda não'])
+    linhas.map(
+      ({ textContent }) => /inteira|danificada|ainda não|restaurada e testada/.exec(textContent ?? '')?.[0],
+    ),
+  ).toEqual(['inteira', 'danificada', 'ainda não', 'restaurada e testada'])
   expect(screen.getByRole('img', { name: /últimos 14 dias/ })).toBeVisible()
 })
 
@@ -91,12 +97,14 @@ test('o teste do equipamento diz a última cópia boa, em vermelho quando o sino
   saveUser({ ...quem, super_user: true })
   expect(await linhas()).toEqual([
     ['Última cópia boa', expect.stringMatching(/^há 2 dias \(22\/11\/2026 /), false],
+    ['Restaurada em ensaio', 'não restaura', false],
     ['Onde', '/srv/copias', false],
     ['Última tentativa', 'Disco cheio', false],
   ])
-  servidor({ 'GET copias': { data: { ...estado(), sem_copia_dias: null, ultimo_erro: null } } })
+  servidor({ 'GET copias': { data: { ...estado(), sem_copia_dias: null, ultimo_erro: null, ensaio: null } } })
   expect(await linhas()).toEqual([
     ['Última cópia boa', expect.stringMatching(/^há 2 dias/), true],
+    ['Restaurada em ensaio', 'nunca', false],
     ['Onde', '/srv/copias', true],
   ])
 })

@@ -4,7 +4,7 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import type { Flag } from '../../../src/domain/rights.ts'
 import { allowedRoutes } from '../../../src/web/commands/access.ts'
 import { tasksOf } from '../../../src/web/screens/home/queue.ts'
-import { forgetSession } from '../../../src/web/state/session.ts'
+import { forgetSession, saveUser } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
 afterEach(forgetSession)
@@ -43,11 +43,13 @@ function tasks(
   empresa: object = {},
   hoje: object = {},
   recusadas = 0,
+  copias: Parameters<typeof tasksOf>[0]['copias'] = null,
 ) {
   const user = signIn(flags)
   return tasksOf({
     hoje: { ...vazio, ...hoje },
     issuer: { ...issuer, ...mudanca },
+    copias,
     recusadas,
     empresa: { ...user.empresa, ...empresa },
     telas: allowedRoutes(),
@@ -56,6 +58,22 @@ function tasks(
 }
 
 const titulos = (...world: Parameters<typeof tasks>) => tasks(...world).map(({ titulo }) => titulo)
+
+test('a cópia que não passou no ensaio, ou parou, pede quem administra a instalação', () => {
+  const ensaio = { em: '2026-11-20T06:10:00Z', copia: 'tecla-x', erro: 'não restaura', impossivel: null }
+  const copias = { sem_copia_dias: 3, ensaio }
+  expect(titulos(FLAGS, {}, {}, {}, 0, copias)).toEqual([])
+  const user = { ...signIn(FLAGS), super_user: true }
+  saveUser(user)
+  const all = tasksOf({
+    ...{ hoje: undefined, issuer: null, copias, recusadas: 0, empresa: user.empresa },
+    ...{ telas: allowedRoutes(), agora: new Date('2026-11-20T15:00:00Z') },
+  })
+  expect(all.map(({ titulo }) => titulo)).toEqual([
+    'A cópia de segurança não passou no ensaio',
+    'Sem cópia de segurança há 3 dias',
+  ])
+})
 
 test('um dia em ordem não pede nada', () => {
   expect(titulos(FLAGS)).toEqual([])

@@ -39,6 +39,12 @@ export const copias = {
     palavras: 'verificar testar íntegra backup',
     ...daTela,
   }),
+  ensaiar: defineCommand({
+    id: 'copias.ensaiar',
+    title: 'Ensaiar a restauração',
+    palavras: 'testar restaurar backup de verdade treino desastre',
+    ...daTela,
+  }),
   /** Checks a backup whose password differs from the current one: an older backup, or another server's. */
   conferirComSenha: defineCommand({
     id: 'copias.conferir_com_senha',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import { StartError } from '../../start-error.ts'
 import { HOUSE } from '../house.ts'
 import { setLocal } from '../transaction.ts'
 import { copyOut } from './protocol.ts'
@@ -39,6 +40,9 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
   let broken = true
   try {
     await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+    const { rows } = await client.query<{ ha: boolean }>("select to_regclass('migrations') is not null as ha")
+    if (!rows[0]?.ha)
+      throw new StartError('Não há dados da Tecla para copiar: confira DATA_DIR, ou DATABASE_URL')
     const { rows: migracoes } = await client.query<AppliedMigration>(
       'select name, hash from migrations order by name',
     )
@@ -54,7 +58,7 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
   }
 }
 
-async function* piecesOf(client: PoolClient, accounts: readonly number[]): AsyncGenerator<DumpPiece> {
+async function* piecesOf(client: ClientBase, accounts: readonly number[]): AsyncGenerator<DumpPiece> {
   const tables = await readTables(client)
   for (const [index, table] of tables.entries()) {
     yield { o_que: 'tabela', nome: table.name, colunas: table.columns, de: index, ate: tables.length }
@@ -83,7 +87,7 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
 }
 
 /** Lists every account with rows, also HOUSE (db/house.ts), and unconfirmed trials, which have a job but no account. */
-async function readAccounts(client: PoolClient): Promise<number[]> {
+async function readAccounts(client: ClientBase): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(
     'select id from accounts union select account_id from outbox union select $1::bigint order by 1',
@@ -94,7 +98,7 @@ async function readAccounts(client: PoolClient): Promise<number[]> {
 }
 
 /** Lists the companies of all accounts, by which a user recognises a backup. */
-async function readCompanies(client: PoolClient, accounts: readonly number[]): Promise<CopiedCompany[]> {
+async function readCompanies(client: ClientBase, accounts: readonly number[]): Promise<CopiedCompany[]> {
   const found: CopiedCompany[] = []
   for (const account of accounts) {
     await client.query(setLocal('tenant', String(account)))

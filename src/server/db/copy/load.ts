@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { hasAccounts, LOCK_INSTALACAO, LOCK_RESTAURO } from '../installation.ts'
 import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
+import { onOwnConnection } from '../own-connection.ts'
 import { expectRows } from '../statistics.ts'
 import { undoable } from '../transaction.ts'
 import type { AppliedMigration } from './dump.ts'
@@ -60,65 +61,65 @@ export async function restoreDatabase<T>(
   refuseNewer(migracoes)
   const files = migrationFiles()
   const had = new Set(migracoes.map(({ name }) => name))
-  const client = await pool.connect()
-  try {
-    await client.query(
-      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    )
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
-      LOCK_RESTAURO,
-    ])
-    if (!rows[0]?.alone) throw new AppError('RESTAURANDO')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])
-    if (await hasAccounts(client)) throw new AppError('JA_INSTALADA')
-    await refuseStrangers(client)
-    await wipe(client)
-    await applyWithin(
-      client,
-      files.filter(({ name }) => had.has(name)),
-    )
-    const keys = await dropKeys(client)
-    const tables = new Map((await readTables(client)).map(table => [table.name, table]))
-    for (const name of tables.keys()) await client.query(`alter table ${name} disable trigger user`)
-    const filled = await fill({
-      async table(nome, colunas, bytes) {
-        const table = tables.get(nome)
-        const strange = colunas.filter(column => !table?.columns.includes(column))
-        if (!table || strange.length > 0)
-          throw refuse(`A cópia tem o que a sua versão não tinha: ${nome} ${strange.join(', ')}`)
-        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes).catch(error => {
+  return onOwnConnection(pool, async client => {
+    try {
+      await client.query(
+        'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      )
+      const { rows } = await client.query<{ alone: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as alone',
+        [LOCK_RESTAURO],
+      )
+      if (!rows[0]?.alone) throw new AppError('RESTAURANDO')
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])
+      if (await hasAccounts(client)) throw new AppError('JA_INSTALADA')
+      await refuseStrangers(client)
+      await wipe(client)
+      await applyWithin(
+        client,
+        files.filter(({ name }) => had.has(name)),
+      )
+      const keys = await dropKeys(client)
+      const tables = new Map((await readTables(client)).map(table => [table.name, table]))
+      for (const name of tables.keys()) await client.query(`alter table ${name} disable trigger user`)
+      const filled = await fill({
+        async table(nome, colunas, bytes) {
+          const table = tables.get(nome)
+          const strange = colunas.filter(column => !table?.columns.includes(column))
+          if (!table || strange.length > 0)
+            throw refuse(`A cópia tem o que a sua versão não tinha: ${nome} ${strange.join(', ')}`)
+          return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes).catch(error => {
+            throw refusedRow(error)
+          })
+        },
+        async sequences(valores) {
+          const { rows } = await client.query<{ name: string }>(
+            `select sequencename as name from pg_sequences where schemaname = 'public'`,
+          )
+          for (const { name } of rows)
+            if (valores[name] !== undefined)
+              await client.query('select setval(quote_ident($1)::regclass, $2)', [name, valores[name]])
+        },
+      })
+      // rows with invalid references are refused here
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`).catch(error => {
           throw refusedRow(error)
         })
-      },
-      async sequences(valores) {
-        const { rows } = await client.query<{ name: string }>(
-          `select sequencename as name from pg_sequences where schemaname = 'public'`,
-        )
-        for (const { name } of rows)
-          if (valores[name] !== undefined)
-            await client.query('select setval(quote_ident($1)::regclass, $2)', [name, valores[name]])
-      },
-    })
-    // rows with invalid references are refused here
-    for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`).catch(error => {
-        throw refusedRow(error)
-      })
-    for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
-    await applyWithin(
-      client,
-      files.filter(({ name }) => !had.has(name)),
-    )
-    await client.query(HOLD_SERIES, [agora.toISOString()])
-    last()
-    await client.query('commit')
-    return filled
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+      for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
+      await applyWithin(
+        client,
+        files.filter(({ name }) => !had.has(name)),
+      )
+      await client.query(HOLD_SERIES, [agora.toISOString()])
+      last()
+      await client.query('commit')
+      return filled
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
 }
 
 /**
@@ -142,7 +143,7 @@ export async function settleRestored(pool: Pool): Promise<void> {
 }
 
 /** Refuses a database that also has tables of another program, because a restore drops all tables. */
-async function refuseStrangers(client: PoolClient): Promise<void> {
+async function refuseStrangers(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
@@ -168,7 +169,7 @@ const ATTEMPTS = 10
  * Drops all tables and functions, again after a deadlock: what the server does in the background, each in a transaction of
  * its own, may hold one table and want another that is locked here.
  */
-async function wipe(client: PoolClient): Promise<void> {
+async function wipe(client: ClientBase): Promise<void> {
   const undo = await undoable(client)
   for (let attempt = 1; ; attempt++)
     try {
@@ -180,7 +181,7 @@ async function wipe(client: PoolClient): Promise<void> {
 }
 
 /** Drops the foreign keys for the load, as some tables refer to each other in a circle; gives their definitions. */
-async function dropKeys(client: PoolClient) {
+async function dropKeys(client: ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { PoolClient, Submittable } from 'pg'
+import type { ClientBase, Submittable } from 'pg'
 
 /** Part of pg's connection used by COPY (PostgreSQL 18 documentation, 54.2.6). */
 interface Wire {
@@ -138,7 +138,7 @@ class CopyIn extends Copy {
 }
 
 /** Runs `copy … to stdout` and gives its bytes, at most a few MB ahead of the reader. Returns the number of rows. */
-export async function* copyOut(client: PoolClient, text: string): AsyncGenerator<Buffer, number> {
+export async function* copyOut(client: ClientBase, text: string): AsyncGenerator<Buffer, number> {
   const copy = client.query(new CopyOut(text))
   yield* copy.read()
   return copy.rows
@@ -146,7 +146,7 @@ export async function* copyOut(client: PoolClient, text: string): AsyncGenerator
 
 /** Runs `copy … from stdin` with the bytes of `pieces`. Returns the number of rows. */
 export async function copyIn(
-  client: PoolClient,
+  client: ClientBase,
   text: string,
   pieces: AsyncIterable<Buffer>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 
 /** Table of our schema in a backup; names are quoted where needed. */
 export interface Table {
@@ -15,7 +15,7 @@ export interface Table {
  * Lists the tables of a backup; not `migrations`, because a restore migrates. Leaves out generated columns and transaction
  * numbers, which mean nothing on another server.
  */
-export async function readTables(client: PoolClient): Promise<Table[]> {
+export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select quote_ident(c.relname) as name, c.relrowsecurity as guarded,
         (select json_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a

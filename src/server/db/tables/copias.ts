@@ -21,6 +21,8 @@ export const copias = tenantTable(
     ultimo_erro: text('ultimo_erro'),
     /** Result of the last full reading of each file in the folder, by name. */
     conferidas: jsonb('conferidas').notNull().default({}),
+    /** Result of the last rehearsal of a restore. */
+    ensaio: jsonb('ensaio'),
   },
   t => [unique('copias_uma').on(t.account_id)],
 )

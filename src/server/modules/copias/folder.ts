@@ -9,13 +9,13 @@ import { isSealed } from './seal.ts'
 const BRASILIA_MS = -3 * 3_600_000
 
 /** Makes the file name of a backup from its time; names sort by time. */
-export function nameOf(em: Date, sealed: boolean): string {
+export function nameOf(em: Date, { sealed, antes }: { sealed: boolean; antes: boolean }): string {
   const [day = '', time = ''] = new Date(em.getTime() + BRASILIA_MS).toISOString().split('T')
-  return `tecla-${day}-${time.slice(0, 8).replaceAll(':', '')}.${sealed ? 'tecla' : 'tar.gz'}`
+  return `tecla-${antes ? 'antes-' : ''}${day}-${time.slice(0, 8).replaceAll(':', '')}.${sealed ? 'tecla' : 'tar.gz'}`
 }
 
 const momentOf = (nome: string): string => {
-  const [, day, h, m, s] = /^tecla-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)/.exec(nome) ?? []
+  const [, day, h, m, s] = /^tecla-(?:antes-)?(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)/.exec(nome) ?? []
   return new Date(`${day}T${h}:${m}:${s}-03:00`).toISOString()
 }
 
@@ -52,6 +52,7 @@ async function readCopy(pasta: string, nome: string): Promise<CopyFile> {
     await file.read(begin, 0, begin.length, 0)
     return {
       nome,
+      antes: nome.startsWith('tecla-antes-'),
       em: momentOf(nome),
       bytes: size,
       mudada_em: Math.round(mtimeMs),
@@ -98,7 +99,7 @@ export async function checkFolder(pasta: string): Promise<void> {
 /** Returns the temporary path of a backup while it is written. */
 export const partialOf = (pasta: string, nome: string): string => join(pasta, `.${nome}.parte`)
 
-const PARTIAL = /^\.tecla-[\d-]+\.(tar\.gz|tecla)\.parte$/
+const PARTIAL = /^\.tecla-(antes-)?[\d-]+\.(tar\.gz|tecla)\.parte$/
 const ABANDONED_MS = 3_600_000
 
 /** Removes incomplete backups left by a power cut: hidden, and as large as a backup, they would fill the disk. */
@@ -112,15 +113,15 @@ export async function dropAbandoned(pasta: string, agora: Date): Promise<void> {
 }
 
 /**
- * Deletes old backups and keeps the newest `manter` complete ones. Keeps damaged ones only if there are too few complete
- * ones.
+ * Deletes old daily backups and keeps the newest `manter` complete ones. Keeps damaged ones only if there are too few
+ * complete ones. Those made by upgrades stay.
  */
 export async function dropOldest(
   pasta: string,
   manter: number,
   damaged: (file: CopyFile) => Promise<boolean>,
 ): Promise<void> {
-  const files = await listCopies(pasta)
+  const files = (await listCopies(pasta)).filter(({ antes }) => !antes)
   if (files.length <= manter) return
   const whole: CopyFile[] = []
   const bad: CopyFile[] = []

@@ -12,6 +12,8 @@ export interface CheckedFile {
   /** Modification time in the file system, in milliseconds. */
   mudada_em: number
   erro: string | null
+  /** Moment when a rehearsal restored the file and proved what it restored; absent: none did. */
+  restaurada_em?: string | null
 }
 
 export interface Ajustes {
@@ -24,11 +26,22 @@ export interface Ajustes {
   ultima_em: string | null
   ultimo_erro: string | null
   conferidas: Readonly<Record<string, CheckedFile>>
+  /** Last rehearsal of a restore; null: none yet. */
+  ensaio: Ensaio | null
+}
+
+/** Result of a rehearsal, as stored. */
+export interface Ensaio {
+  em: string
+  /** Name of the backup. */
+  copia: string
+  erro: string | null
+  impossivel: string | null
 }
 
 export async function readAjustes(q: Q): Promise<Ajustes | null> {
   const { rows } = await q.query<Ajustes & { em: Date | null }>(
-    'select ativa, pasta, hora, manter, senha, ultima_em as em, ultimo_erro, conferidas from copias where account_id = $1',
+    'select ativa, pasta, hora, manter, senha, ultima_em as em, ultimo_erro, conferidas, ensaio from copias where account_id = $1',
     [HOUSE],
   )
   const [row] = rows
@@ -39,15 +52,26 @@ export async function readAjustes(q: Q): Promise<Ajustes | null> {
 
 export const writeAjustes = (
   q: Q,
-  { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas }: Ajustes,
+  { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas, ensaio }: Ajustes,
 ) =>
   q.query(
-    `insert into copias (account_id, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into copias (account_id, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas, ensaio)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (account_id) do update set ativa = excluded.ativa, pasta = excluded.pasta, hora = excluded.hora,
         manter = excluded.manter, senha = excluded.senha, ultima_em = excluded.ultima_em, ultimo_erro = excluded.ultimo_erro,
-        conferidas = excluded.conferidas`,
-    [HOUSE, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, JSON.stringify(conferidas)],
+        conferidas = excluded.conferidas, ensaio = excluded.ensaio`,
+    [
+      HOUSE,
+      ativa,
+      pasta,
+      hora,
+      manter,
+      senha,
+      ultima_em,
+      ultimo_erro,
+      JSON.stringify(conferidas),
+      ensaio && JSON.stringify(ensaio),
+    ],
   )
 
 /** Reads when this database was created: before the first backup, the days without backup count from then. */
@@ -79,4 +103,12 @@ export async function zoneOf(q: Q, account_id: number): Promise<Fuso | null> {
     [account_id],
   )
   return rows[0]?.fuso ?? null
+}
+
+/** Lists the companies of the transaction's account. */
+export async function companyIds(q: Q): Promise<{ id: number; nome: string }[]> {
+  const { rows } = await q.query<{ id: number; nome: string }>(
+    'select id, nome from empresas where account_id = $conta order by id',
+  )
+  return rows
 }

@@ -3,6 +3,7 @@ import {
   ajustarCopias,
   baixarCopia,
   conferirCopia,
+  ensaiarCopia,
   excluirCopia,
   fazerCopia,
   listarCopias,
@@ -20,6 +21,11 @@ export function copiasRoutes(app: FastifyInstance, copias: CopiasService): void 
   bind(app, conferirCopia, (_sessao, { params: { nome }, body: { senha } }, request, reply) =>
     withProgress(request, reply, async andamento => ({
       data: await copias.conferir(nome, senha, andamento),
+    })),
+  )
+  bind(app, ensaiarCopia, (_sessao, { params: { nome }, body: { senha } }, request, reply) =>
+    withProgress(request, reply, async andamento => ({
+      data: await copias.ensaiar(nome, senha, andamento),
     })),
   )
   bind(app, baixarCopia, async (_sessao, { params: { nome } }, _request, reply) => {

@@ -1,62 +1,52 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
-import { BRASILIA, dataHoraIn } from '../../../core/document/fuso.ts'
-import { dataHora } from '../../../core/paper/format.ts'
 import type {
   ajustarCopias,
   ConteudoCopia,
   Copia,
   conferirCopia,
   EstadoCopias,
+  ensaiarCopia,
   Restaurada,
 } from '../../../domain/api/copias.ts'
 import type { Answer } from '../../../domain/api/define.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
+import { AppError } from '../../../domain/error.ts'
 import { freeBytes } from '../../data-dir.ts'
-import { dumpDatabase } from '../../db/copy/dump.ts'
 import { refuseNewer } from '../../db/copy/load.ts'
 import type { Deps } from '../../deps.ts'
 import { type Andamento, Cancelado } from '../../http/progress.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { version } from '../../project-root.ts'
 import type { StandingCheck } from '../notificacoes/service.ts'
-import { contentOf, type Resumo, readFile, readManifest, writeArchive } from './archive.ts'
-import {
-  type CopyFile,
-  checkFolder,
-  dropAbandoned,
-  dropOldest,
-  listCopies,
-  nameOf,
-  nextAt,
-  partialOf,
-  readBegin,
-  sizeOf,
-} from './folder.ts'
+import { contentOf, readFile, readManifest } from './archive.ts'
+import { type CopyFile, checkFolder, dropOldest, listCopies, nextAt, readBegin, sizeOf } from './folder.ts'
+import { CONTEXT, copyInto, counted, ownFolder } from './make.ts'
+import { dropRehearsal, rehearse } from './rehearse.ts'
 import {
   type Ajustes,
-  accountIds,
   type CheckedFile,
   dropJob,
+  type Ensaio,
   madeAt,
   readAjustes,
   THE_HOUSE,
-  tellRestored,
   writeAjustes,
-  zoneOf,
 } from './repository.ts'
-import { checkArchive, restoreFrom } from './restore.ts'
+import { checkArchive } from './restore.ts'
+import { type Installation, restoreInstallation, totalOf } from './restore-installation.ts'
+
+export { copyBeforeUpgrade } from './before-upgrade.ts'
+export { copyInto } from './make.ts'
+export { restoreInstallation } from './restore-installation.ts'
 
 const JOB = 1
 const RETRY_MS = 3_600_000
 const STALE_MS = 2 * 86_400_000
 const DAY_MS = 86_400_000
-const CONTEXT = 'copias'
+/** A week but for the hour by which a night may come early. */
+const WEEK_MS = 7 * DAY_MS - 3_600_000
 
 const silent: Andamento = { em: async () => {} }
 
@@ -64,10 +54,13 @@ type Pedido = z.output<NonNullable<typeof ajustarCopias.body>>
 
 /** Makes the service of backups: makes, lists, checks and deletes them, and notifies when backups stop. */
 export function createCopias(
-  deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'config'> & { wake: () => void },
+  deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'config'> & {
+    wake: () => void
+    free?: typeof freeBytes
+  },
 ) {
-  const { db, vault, clock, log, config, wake } = deps
-  const own = join(config.dataDir, 'copias')
+  const { db, vault, clock, log, config, wake, free = freeBytes } = deps
+  const own = ownFolder(config)
   const initial: Ajustes = {
     ativa: !config.demo,
     pasta: null,
@@ -77,16 +70,17 @@ export function createCopias(
     ultima_em: null,
     ultimo_erro: null,
     conferidas: {},
+    ensaio: null,
   }
   const read = () => db.tx(THE_HOUSE, async q => (await readAjustes(q)) ?? initial)
   const folderOf = ({ pasta }: Ajustes) => pasta ?? own
   const tell = async (ajustes: Ajustes): Promise<EstadoCopias> => {
-    const { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas } = ajustes
+    const { ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, conferidas, ensaio } = ajustes
     const onde = folderOf(ajustes)
     const livre = freeBytes(onde)
     return {
       sem_copia_dias: await daysWithout(ajustes),
-      ...{ ativa, hora, manter, onde, ultima_em, ultimo_erro },
+      ...{ ativa, hora, manter, onde, ultima_em, ultimo_erro, ensaio },
       pasta: pasta ?? '',
       protegida: senha !== null,
       proxima_em: ativa ? nextAt(hora, clock()).toISOString() : null,
@@ -104,17 +98,29 @@ export function createCopias(
   const passwordOf = ({ senha }: Ajustes) => senha && vault.open(senha, CONTEXT).toString()
 
   /** Stores the result of a file's check, and deletes results of files that no longer exist. */
-  async function keepCheck(pasta: string, file: CopyFile, erro: string | null): Promise<CheckedFile> {
-    const found = { em: clock().toISOString(), bytes: file.bytes, mudada_em: file.mudada_em, erro }
+  async function keepCheck(
+    pasta: string,
+    file: CopyFile,
+    erro: string | null,
+    rehearsed?: Ensaio,
+  ): Promise<CheckedFile> {
+    const em = clock().toISOString()
+    const found: CheckedFile = { em, bytes: file.bytes, mudada_em: file.mudada_em, erro }
+    if (rehearsed && erro === null) found.restaurada_em = em
     const files = await listCopies(pasta)
     const there = new Set(files.map(({ nome }) => nome))
     await db.tx(THE_HOUSE, async q => {
       const ajustes = (await readAjustes(q)) ?? initial
+      const before = ajustes.conferidas[file.nome]
+      // reading the same file again does not unsay that it was restored
+      if (!rehearsed && withCheck(file, before).conferida?.restaurada_em)
+        found.restaurada_em = before?.restaurada_em ?? null
       const others = Object.entries(ajustes.conferidas).filter(([nome]) => there.has(nome))
       const conferidas = { ...Object.fromEntries(others), [file.nome]: found }
       await writeAjustes(q, {
         ...ajustes,
         conferidas,
+        ensaio: rehearsed ?? ajustes.ensaio,
         // a damaged backup does not count as the last good one
         ...(erro === null ? {} : { ultima_em: lastGood(files, conferidas) }),
       })
@@ -125,11 +131,9 @@ export function createCopias(
   async function write(ajustes: Ajustes, andamento: Andamento): Promise<Copia> {
     const pasta = folderOf(ajustes)
     const made = await copyInto(
-      { db, clock, config },
+      { pool: db.pool, clock, config },
       { pasta, senha: passwordOf(ajustes), andamento },
-    ).catch(error => {
-      throw told(error, pasta)
-    })
+    )
     await keep({ ultima_em: made.em, ultimo_erro: null })
     const kept = await keepCheck(pasta, made, null)
     const { conferidas } = await read()
@@ -170,6 +174,34 @@ export function createCopias(
     }
   }
 
+  /** Restores a backup into a database of its own, proves it, and stores the result. @throws VALIDACAO at `senha` */
+  async function rehearseFile(ajustes: Ajustes, file: CopyFile, senha: string | null, andamento: Andamento) {
+    const pasta = folderOf(ajustes)
+    const caminho = join(pasta, file.nome)
+    const { danificada, ...found } = await rehearse(
+      { db, config, log, clock, free },
+      { caminho, senha: senha ?? '' },
+      andamento,
+    )
+    const ensaio: Ensaio = { em: clock().toISOString(), copia: file.nome, ...found }
+    if (ensaio.erro !== null) log.error({ ensaio }, 'a cópia de segurança não passou no ensaio')
+    if (found.impossivel === null && (found.erro === null || danificada))
+      return { ensaio, conferida: await keepCheck(pasta, file, found.erro, ensaio) }
+    await keep({ ultimo_erro: (await read()).ultimo_erro, ensaio })
+    const { conferidas } = await read()
+    return { ensaio, conferida: conferidas[file.nome] }
+  }
+
+  /** Rehearses the newest daily backup when a week has passed since the last one that passed. */
+  async function rehearseWeekly(): Promise<void> {
+    const ajustes = await read()
+    const { ensaio } = ajustes
+    const passed = ensaio !== null && ensaio.erro === null && ensaio.impossivel === null
+    if (passed && clock().getTime() - Date.parse(ensaio.em) < WEEK_MS) return
+    const [newest] = (await listCopies(folderOf(ajustes))).filter(({ antes }) => !antes)
+    if (newest) await rehearseFile(ajustes, newest, passwordOf(ajustes), silent)
+  }
+
   const schedule = (hora: number) =>
     db.tx(THE_HOUSE, q =>
       enqueue(q, THE_HOUSE, { tipo: 'copia', alvo_id: JOB, due_at: nextAt(hora, clock()) }),
@@ -180,6 +212,7 @@ export function createCopias(
     if (!ativa) return null
     try {
       await copyNow(silent)
+      await rehearseWeekly().catch(error => log.error({ err: error }, 'o ensaio da cópia não terminou'))
       return { depois: nextAt(hora, clock()).getTime() - clock().getTime(), erro: 'todo dia' }
     } catch (error) {
       return { depois: RETRY_MS, erro: reason(error) }
@@ -196,7 +229,7 @@ export function createCopias(
   }
 
   /** Notifies administrators of the installation when backups are old. */
-  const standing: StandingCheck = {
+  const stale: StandingCheck = {
     seenBy: ({ super_user }) => super_user,
     async fault() {
       const ajustes = await read()
@@ -209,9 +242,22 @@ export function createCopias(
     },
   }
 
+  /** Notifies them when the last rehearsed backup failed. */
+  const unfit: StandingCheck = {
+    seenBy: ({ super_user }) => super_user,
+    async fault() {
+      const { ensaio } = await read()
+      if (!ensaio?.erro) return null
+      return {
+        titulo: 'A cópia de segurança não passou no ensaio',
+        mensagem: `${ensaio.copia}: ${ensaio.erro}. Em Cópias de segurança, F2 faz outra e F8 a ensaia.`,
+      }
+    },
+  }
+
   return {
     job,
-    standing,
+    standings: [stale, unfit],
     copyNow,
     listar: async () => tell(await read()),
 
@@ -263,6 +309,19 @@ export function createCopias(
       }
     },
 
+    /** Rehearses the restore of a backup. @throws NAO_ENCONTRADO; VALIDACAO at `senha`; EM_ANDAMENTO */
+    async ensaiar(
+      nome: string,
+      senha: string,
+      andamento: Andamento,
+    ): Promise<Answer<typeof ensaiarCopia>['data']> {
+      const ajustes = await read()
+      const file = (await listCopies(folderOf(ajustes))).find(copy => copy.nome === nome)
+      if (!file) throw new AppError('NAO_ENCONTRADO')
+      const { ensaio, conferida } = await rehearseFile(ajustes, file, senha || passwordOf(ajustes), andamento)
+      return { ...withCheck(file, conferida), ensaio }
+    },
+
     /** Opens a backup for download. @throws NAO_ENCONTRADO */
     async baixar(nome: string) {
       const pasta = folderOf(await read())
@@ -283,44 +342,15 @@ export function createCopias(
         await keep({ ultimo_erro: ajustes.ultimo_erro, ultima_em: lastGood(rest, ajustes.conferidas) })
     },
 
-    /** Schedules the daily backup, if it is turned on. */
+    /** Schedules the daily backup, if it is turned on, and deletes what a rehearsal left when its server was killed. */
     async start() {
+      await dropRehearsal({ db, config }).catch(error =>
+        log.warn({ err: error }, 'o que um ensaio deixou não pôde ser apagado'),
+      )
       const { ativa, hora } = await read()
       if (ativa) await schedule(hora)
     },
   }
-}
-
-/** Writes a backup under a temporary name, reads it back to its end, and then renames it. @throws VALIDACAO at `pasta` */
-export async function copyInto(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { pasta, senha, andamento }: { pasta: string; senha: string | null; andamento: Andamento },
-): Promise<CopyFile> {
-  await checkFolder(pasta)
-  const em = clock()
-  await dropAbandoned(pasta, em)
-  const nome = nameOf(em, senha !== null)
-  const partial = partialOf(pasta, nome)
-  const { dataDir } = config
-  try {
-    await dumpDatabase(db.pool, dump =>
-      pipeline(
-        Readable.from(writeArchive({ dump, dataDir, versao: version, em, senha, andamento })),
-        createWriteStream(partial, { mode: 0o600 }),
-      ),
-    )
-    const { size } = await stat(partial)
-    await checkArchive(counted(readFile(partial), size, andamento, 'Conferindo'), senha)
-    const file = await open(partial)
-    await file.sync()
-    await file.close()
-    await rename(partial, join(pasta, nome))
-  } finally {
-    await rm(partial, { force: true })
-  }
-  const made = (await listCopies(pasta)).find(copy => copy.nome === nome)
-  if (!made) throw new Error(`copias: ${nome} is not there`)
-  return { ...made, em: em.toISOString() }
 }
 
 /** Describes a backup by its first bytes. @throws VALIDACAO at `arquivo` or `senha` when this server cannot restore it */
@@ -334,8 +364,6 @@ export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCo
 export const showServerCopy = async (caminho: string, senha: string): Promise<ConteudoCopia> =>
   showCopy(await readBegin(caminho), senha)
 
-type Installation = Pick<Deps, 'db' | 'vault' | 'clock' | 'config'>
-
 /** Restores a backup file on the server into an empty installation. @throws VALIDACAO at `caminho`, `arquivo` or `senha` */
 export async function restoreServerCopy(
   deps: Installation,
@@ -346,63 +374,12 @@ export async function restoreServerCopy(
   return restoreInstallation(deps, counted(readFile(caminho), bytes, andamento, 'Restaurando'), senha)
 }
 
-/**
- * Restores a backup into an empty installation, and notifies every account of the backup's date: later data is missing, and
- * later note numbers must not be used again.
- */
-export async function restoreInstallation(
-  { db, vault, clock, config }: Installation,
-  arquivo: AsyncIterable<Buffer>,
-  senha: string,
-): Promise<Restaurada> {
-  const { manifesto, resumo } = await restoreFrom(arquivo, {
-    pool: db.pool,
-    dataDir: config.dataDir,
-    senha: senha || null,
-    agora: clock(),
-    // reloads the vault's key, which the restore may have replaced
-  }).finally(() => vault.reload())
-  for (const account_id of await db.tx(THE_HOUSE, accountIds))
-    await db.tx({ account_id }, async q => {
-      const quando = dataHoraIn(new Date(manifesto.em), (await zoneOf(q, account_id)) ?? BRASILIA)
-      await tellRestored(
-        q,
-        account_id,
-        `Restaurado da cópia de ${dataHora(quando)}`,
-        'O que foi feito depois dela não está aqui. Fora do treinamento a emissão está parada: em Conferir séries, informe o último número de cada uma.',
-        clock(),
-      )
-    })
-  return { em: manifesto.em, ...totalOf(resumo) }
-}
-
-function totalOf({ tabelas }: Resumo): { tabelas: number; linhas: number } {
-  const all = Object.values(tabelas)
-  return { tabelas: all.length, linhas: all.reduce((sum, { linhas }) => sum + linhas, 0) }
-}
-
-const MEGA = 1024 * 1024
-
-/** Counts the bytes read, to report the progress in MB; lets the user cancel between two pieces. */
-async function* counted(
-  source: AsyncIterable<Buffer>,
-  bytes: number,
-  andamento: Andamento,
-  etapa: string,
-): AsyncGenerator<Buffer> {
-  const total = Math.max(1, Math.ceil(bytes / MEGA))
-  let read = 0
-  for await (const piece of source) {
-    read += piece.length
-    await andamento.em(Math.min(Math.floor(read / MEGA), total - 1), total, etapa)
-    yield piece
-  }
-}
-
 /** Combines a file with its last check, if the file did not change since. */
 function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefined): Copia {
   const same = found?.bytes === file.bytes && found.mudada_em === mudada_em
-  return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
+  if (!found || !same) return { ...file, conferida: null }
+  const { em, erro, restaurada_em = null } = found
+  return { ...file, conferida: { em, erro, restaurada_em } }
 }
 
 /** Tells if an error counts the file as damaged: every error does, except a refused password. */
@@ -411,17 +388,6 @@ const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && 
 /** Returns the time (ISO) of the newest file not known to be damaged; null: none. */
 const lastGood = (files: readonly CopyFile[], conferidas: Ajustes['conferidas']): string | null =>
   files.find(file => !withCheck(file, conferidas[file.nome]).conferida?.erro)?.em ?? null
-
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EIO'])
-
-/** Turns an error while writing in the folder into a message for the user. */
-function told(error: unknown, pasta: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (FULL.has(code))
-    return fieldError('pasta', `Disco cheio em ${pasta}: libere espaço ou escolha outra pasta`)
-  return FORBIDDEN.has(code) ? fieldError('pasta', `O servidor não grava em ${pasta} (${code})`) : error
-}
 
 const reason = (error: unknown): string =>
   error instanceof AppError ? error.reason : String((error as Error).message).slice(0, 200)

@@ -22,7 +22,7 @@ import {
 } from './repository.ts'
 import { tellUncovered } from './uncovered.ts'
 
-export { checkEveryDay } from './costs/conferencia.ts'
+export { checkEveryDay, newLedgerProblems } from './costs/conferencia.ts'
 export { addToCosts, takeOffCosts } from './costs/custos.ts'
 export { lockBalances, readAdded } from './costs/custos-repository.ts'
 export { countLines } from './counts/contagens-repository.ts'

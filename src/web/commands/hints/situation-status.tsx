@@ -6,12 +6,12 @@ import { vendas } from '../../../domain/commands/vendas/index.ts'
 import type { Scope } from '../../keys/scopes.ts'
 import {
   clockSkewAtom,
+  copiesAtom,
   faltasAtom,
   filaAtom,
   issuerAtom,
   liveAtom,
   onlineAtom,
-  semCopiaAtom,
 } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { chordFor } from './hints.ts'
@@ -52,7 +52,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const faltas = useAtomValue(faltasAtom)
   const issuer = useAtomValue(issuerAtom)
   const skew = useAtomValue(clockSkewAtom)
-  const semCopia = useAtomValue(semCopiaAtom)
+  const copies = useAtomValue(copiesAtom)
   const live = useAtomValue(liveAtom)
   const parts: Part[] = [connection(online, live)]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
@@ -82,7 +82,9 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   if (issuer?.dinheiro_divergente) parts.push({ texto: 'financeiro não confere', tom: 'text-bad' })
   for (const texto of issuer?.fora ?? []) parts.push({ texto, tom: 'text-dim' })
   for (const texto of issuer?.lei ?? []) parts.push({ texto, tom: 'text-dim' })
-  if (semCopia !== null) parts.push({ texto: `sem cópia há ${semCopia} dias`, tom: 'text-bad' })
+  if (copies && copies.sem_copia_dias !== null)
+    parts.push({ texto: `sem cópia há ${copies.sem_copia_dias} dias`, tom: 'text-bad' })
+  if (copies?.ensaio?.erro) parts.push({ texto: 'cópia não restaura', tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })

@@ -36,10 +36,12 @@ export const copyColumns = (agora: number): readonly TableColumn<Copia>[] => [
   {
     id: 'conferida',
     titulo: 'Conferida',
-    largura: '26ch',
+    largura: '36ch',
     celula: ({ conferida }) =>
       conferida === null ? (
         <span className="text-dim">ainda não</span>
+      ) : conferida.restaurada_em !== null && conferida.erro === null ? (
+        <span className="text-ok">restaurada e testada, {shortTime(conferida.restaurada_em)}</span>
       ) : conferida.erro === null ? (
         <span className="text-ok">inteira, {shortTime(conferida.em)}</span>
       ) : (
@@ -50,6 +52,11 @@ export const copyColumns = (agora: number): readonly TableColumn<Copia>[] => [
     id: 'nome',
     titulo: 'Arquivo',
     largura: 'minmax(30ch,1fr)',
-    celula: ({ nome }) => <span className="text-dim">{nome}</span>,
+    celula: ({ nome, antes }) => (
+      <span className="text-dim">
+        {nome}
+        {antes ? ' · antes de uma atualização' : ''}
+      </span>
+    ),
   },
 ]

@@ -5,7 +5,7 @@ import { sizeOf } from './columns.tsx'
 
 /** Shows the state of the backups: age of the last good backup, folder, time and password. */
 export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }) {
-  const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = state
+  const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre, ensaio } = state
   return (
     <dl className="grid gap-x-6 gap-y-2 border-line border-b bg-panel px-3 py-2 md:grid-cols-[34ch_minmax(0,1fr)_36ch_30ch]">
       <Fact label="Última cópia boa">
@@ -13,6 +13,7 @@ export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }
           {fazendo ? 'fazendo agora…' : lastGood(state, now)}
         </span>
         <Strip state={state} now={now} />
+        <Rehearsal ensaio={ensaio} now={now} />
       </Fact>
       <Fact label="Onde">
         <span className="break-all">{onde}</span>
@@ -45,6 +46,25 @@ export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }
         )}
       </Fact>
     </dl>
+  )
+}
+
+/** Says how the last rehearsal of a restore went. */
+function Rehearsal({ ensaio, now }: { ensaio: EstadoCopias['ensaio']; now: number }) {
+  if (ensaio === null) return <Note>nenhuma foi restaurada em ensaio ainda</Note>
+  const when = whenOf(ensaio.em, now)
+  if (ensaio.erro !== null)
+    return (
+      <span role="alert" className="text-bad">
+        O ensaio falhou, {when}: {ensaio.erro}
+      </span>
+    )
+  return ensaio.impossivel === null ? (
+    <span className="text-ok">restaurada e testada, {when}</span>
+  ) : (
+    <span className="text-live">
+      Não foi ensaiada, {when}: {ensaio.impossivel}
+    </span>
   )
 }
 

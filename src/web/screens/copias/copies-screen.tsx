@@ -4,6 +4,7 @@ import {
   baixarCopia,
   type Copia,
   conferirCopia,
+  ensaiarCopia,
   excluirCopia,
   fazerCopia,
   listarCopias,
@@ -101,6 +102,19 @@ export function CopiesScreen() {
         await refresh()
       }
     })
+  const rehearse = ({ nome }: Copia) =>
+    work('Ensaiando', async ({ signal, aoProgredir }) => {
+      try {
+        const args = { params: { nome }, body: { senha: '' }, signal }
+        const { ensaio } = (await callWithProgress(ensaiarCopia, args, aoProgredir)).data
+        const failed = ensaio.erro ?? ensaio.impossivel
+        notify(
+          failed === null ? 'Cópia restaurada e testada num banco à parte' : `O ensaio falhou: ${failed}`,
+        )
+      } finally {
+        await refresh()
+      }
+    })
   /** Checks a backup with the password of the settings; asks for the password when the backup has another. */
   const verifyOrAsk = async (copy: Copia) => {
     try {
@@ -119,6 +133,7 @@ export function CopiesScreen() {
       on(copias.ajustar, idle ? adjust : false),
       on(lista.abrir, row && idle ? () => download(row) : false),
       on(copias.conferir, row && idle ? () => verifyOrAsk(row) : false),
+      on(copias.ensaiar, row && idle ? () => rehearse(row) : false),
       on(copias.conferirComSenha, row && idle ? ({ senha }) => verify(row, senha) : false),
       on(copias.excluir, row && idle ? () => remove(row, agora) : false),
     ],

@@ -135,7 +135,7 @@ async function copies(): Promise<Section[]> {
   const answer = await call(listarCopias, { semMover: true }).catch(() => null)
   // without an answer: the network check reports the silent server
   if (!answer) return []
-  const { ultima_em, onde, ultimo_erro, sem_copia_dias } = answer.data
+  const { ultima_em, onde, ultimo_erro, sem_copia_dias, ensaio } = answer.data
   const agora = Date.now()
   const when = ultima_em === null ? '' : ` (${whenOf(ultima_em, agora)})`
   return [
@@ -146,6 +146,11 @@ async function copies(): Promise<Section[]> {
           nome: 'Última cópia boa',
           valor: `${lastGood(answer.data, agora)}${when}`,
           bom: ultima_em !== null && sem_copia_dias === null,
+        },
+        {
+          nome: 'Restaurada em ensaio',
+          valor: ensaio === null ? 'nunca' : (ensaio.erro ?? ensaio.impossivel ?? whenOf(ensaio.em, agora)),
+          bom: ensaio !== null && ensaio.erro === null && ensaio.impossivel === null,
         },
         { nome: 'Onde', valor: onde, bom: ultimo_erro === null },
         ...(ultimo_erro ? [{ nome: 'Última tentativa', valor: ultimo_erro, bom: false }] : []),

@@ -25,7 +25,7 @@ import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { currentUser, hasFlag, useSession } from '../../state/session.ts'
-import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
+import { copiesAtom, issuerAtom, recusadasAtom } from '../../state/situation.ts'
 import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursorById } from '../../ui/list/use-cursor.ts'
@@ -181,6 +181,7 @@ export function HomeScreen() {
   useAtomValue(keymapAtom)
   const issuer = useAtomValue(issuerAtom)
   const recusadas = useAtomValue(recusadasAtom)
+  const copias = useAtomValue(copiesAtom)
   // stops waiting when the issuer's state does not come
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -197,6 +198,7 @@ export function HomeScreen() {
     ? tasksOf({
         hoje: data?.data,
         issuer,
+        copias,
         recusadas,
         empresa: session.user.empresa,
         telas: allowedRoutes(),

@@ -1,5 +1,6 @@
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft, type Fuso } from '../../../core/document/fuso.ts'
+import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -31,6 +32,8 @@ const CERTIFICATE_DAYS = 30
 interface World {
   hoje: Hoje | undefined
   issuer: IssuerState | null
+  /** State of the backups; null: not this user's matter. */
+  copias: Pick<EstadoCopias, 'sem_copia_dias' | 'ensaio'> | null
   /** Number of paid sales in this browser that the server refused. */
   recusadas: number
   empresa: EmpresaSessao
@@ -42,7 +45,7 @@ interface World {
 const ownOf = (kind: string) => OWN_DOCUMENTS.find(({ id }) => id === kind)
 
 /** Lists the day's tasks, in a fixed order. */
-export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
+export function tasksOf({ hoje, issuer, copias, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
   const add = (path: string, task: Omit<Task, 'executar'>, search = '') => {
     if (telas.some(route => route.path === path))
@@ -126,6 +129,20 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       `?full_search=${encodeURIComponent(`conferir:sim data>=${daysBefore(hoje.dia, 6)}`)}`,
     )
+  if (copias?.ensaio?.erro)
+    add('/config/copias', {
+      id: 'ensaio',
+      titulo: 'A cópia de segurança não passou no ensaio',
+      nota: 'fazer outra e ensaiá-la',
+      tom: 'mal',
+    })
+  if (copias && copias.sem_copia_dias !== null)
+    add('/config/copias', {
+      id: 'sem_copia',
+      titulo: `Sem cópia de segurança há ${n(copias.sem_copia_dias, 'dia', 'dias')}`,
+      nota: 'ver por que parou, e copiar agora',
+      tom: 'mal',
+    })
   if (hoje?.pix_a_conferir)
     add('/financeiro/pix', {
       id: 'pix',

@@ -8,6 +8,13 @@ import { compareWithLedger, keepComparison, nameOf } from './conferencia-reposit
 /** Maximum of problems in a response. */
 const DITAS = 50
 
+/** Compares stored values with the ledger, and gives the problems that the last check did not store. */
+export async function newLedgerProblems(q: Q, tenant: Tenant, empresa_id: number, agora: Date) {
+  const visto = await compareWithLedger(q, tenant, empresa_id)
+  const antes = await keepComparison(q, tenant, empresa_id, visto, agora)
+  return visto.problemas.filter(problema => !antes.has(nameOf(problema)))
+}
+
 /** Compares stored values with the ledger, stores the result, and notifies the company of new problems. */
 export async function checkLedger(
   q: Q,

@@ -1,0 +1,1 @@
+ALTER TABLE "copias" ADD COLUMN "ensaio" jsonb;
