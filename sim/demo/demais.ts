@@ -2,6 +2,9 @@ import { RULE_FIELDS, spaced } from '../../src/core/tax/kinds.ts'
 import type { DemoQ } from './house.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
+/** Rates of IBS and CBS that stand in a rule of freight where the law has not published any. */
+const REFORMA = { aliquota_uf_ibs: '0.05', aliquota_mu_ibs: '0.05', aliquota_cbs: '0.9' }
+
 /**
  * Inserts the registers that the account's companies share: printing groups, shop categories, texts for notes, SENAR
  * rates, freight tax rules, vehicles, types of load.
@@ -32,9 +35,10 @@ export async function seedDemais(q: DemoQ, account_id: number): Promise<void> {
     { nome: 'Produtor rural pessoa jurídica', aliq_senar: '0.25', obs_nota: nota },
   ])
   await seed('regra_cte', [
-    { nome: 'FRETE DENTRO DE SP 12%', cfop: '5353', cst: '00', aliquota: '12', reducao: null },
-    { nome: 'FRETE INTERESTADUAL 12%', cfop: '6353', cst: '00', aliquota: '12', reducao: null },
-    { nome: 'FRETE ISENTO', cfop: '5353', cst: '40', aliquota: null, reducao: null },
+    { nome: 'FRETE DENTRO DE SP 12%', cfop: '5353', cst: '00', aliquota: '12', reducao: null, ...REFORMA },
+    // 12 % or 7 %, by the state of the end
+    { nome: 'FRETE INTERESTADUAL', cfop: '6353', cst: '00', aliquota: null, reducao: null, ...REFORMA },
+    { nome: 'FRETE ISENTO', cfop: '5353', cst: '40', aliquota: null, reducao: null, ...REFORMA },
   ])
   const dono = await q.query<{ id: number }>(
     'select id from parceiros where account_id = $conta and 3 = any(classificacaos) order by id limit 1',

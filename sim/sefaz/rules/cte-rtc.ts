@@ -1,8 +1,9 @@
 import { differs, exato } from '../exact.ts'
+import { outOfLaw } from '../tables/rates.ts'
 import { CST_COM } from '../tables/rtc.ts'
 import { rule, said, type TransportExam, type TransportRule, when } from '../transport/exam.ts'
 import { find, texto, type XmlNode } from '../wire/xml.ts'
-import { ALIQUOTAS_2026, CSTS } from './rtc.ts'
+import { CSTS } from './rtc.ts'
 
 /** Group of a share, its rate, its value, its name; then the numbers of its rules in their order below. */
 const SHARES = [
@@ -19,11 +20,10 @@ const classe = (e: TransportExam): string => texto(reform(e), 'cClassTrib') ?? '
 const total = (e: TransportExam): XmlNode | undefined => find(e.inf, 'vPrest') ?? find(e.inf, 'total')
 const vTotDFe = (e: TransportExam): string | undefined => said(e, 'imp/vTotDFe') ?? said(e, 'total/vTotDFe')
 
-/** Tells if the rates are the test year's: not of the regular regime told apart, nor of a purchase by the government. */
-const ofTestYear = (e: TransportExam): boolean =>
-  (said(e, 'ide/dhEmi') ?? '').startsWith('2026') &&
-  find(group(e), 'gTribRegular') === undefined &&
-  !has(e, 'ide/gCompraGov')
+/** Tells if the rates are the law's: not of the regular regime told apart, nor of a purchase by the government. */
+const ofLaw = (e: TransportExam): boolean =>
+  find(group(e), 'gTribRegular') === undefined && !has(e, 'ide/gCompraGov')
+const dayOf = (e: TransportExam): string => (said(e, 'ide/dhEmi') ?? '').slice(0, 10)
 
 const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
   const [wrongRate, deferral, deferred, reduction, effective, wrongValue] = codes
@@ -37,7 +37,9 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
     CST_COM[indicator].has(cst(e)) !== (find(part(e), indicator) !== undefined)
   return [
     rule(wrongRate, `Aliquota de ${nome} difere da prevista`).brokenBy(
-      e => ofTestYear(e) && !of(e, rate).equals(ALIQUOTAS_2026[tag]),
+      // the CBS that CRT 2 pays within the DAS is zero here
+      e =>
+        ofLaw(e) && !(tag === 'gCBS' && said(e, 'emit/CRT') === '2') && outOfLaw(tag, dayOf(e), of(e, rate)),
     ),
     rule(deferral, `Grupo de diferimento de ${nome} em desacordo com o CST`).brokenBy(e =>
       indicated(e, 'gDif'),
@@ -47,7 +49,7 @@ const shareRules = SHARES.flatMap(([tag, rate, value, nome, codes]) => {
         find(part(e), 'gDif') !== undefined &&
         differs(due(e).times(of(e, 'gDif/pDif')).div(100), of(e, 'gDif/vDif')),
     ),
-    // the CBS that CRT 2 pays within the DAS is zero here, and nothing is reduced
+    // what CRT 2 pays within the DAS has nothing to be reduced
     rule(reduction, `Grupo de reducao de aliquota de ${nome} em desacordo com o CST`).brokenBy(
       e => indicated(e, 'gRed') && !(said(e, 'emit/CRT') === '2' && of(e, rate).isZero()),
     ),

@@ -2,7 +2,8 @@ import { isValidCfop } from '@brazilian-utils/brazilian-utils/is-valid-cfop'
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { isGtin } from '../../../src/core/document/gtin.ts'
 import { differs, type Exato, exato } from '../exact.ts'
-import { type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
+import { balcao, type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
+import { refusedByRows } from '../tables/codes.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { hasIcms, importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
@@ -58,8 +59,19 @@ const combustivel = (item: XmlNode): boolean =>
   CST_MONOFASICO.includes(cst(item)) ||
   NCM_COMBUSTIVEL.test(prod(item, 'NCM'))
 
-/** CFOPs that a MEI may use. */
-const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
+/** Makes a rule about an item's code from the rows of its number; what goes abroad is not judged. */
+const byRows = (codigo: number, valor: (item: XmlNode) => string): SefazRule =>
+  perItem(
+    codigo,
+    (i, e) =>
+      valor(i) !== '' &&
+      ide(e, 'idDest') !== '3' &&
+      refusedByRows(codigo, {
+        balcao: e.modelo === '65' || balcao(e),
+        ...{ crt: crt(e), uf: uf(e, 'emit/enderEmit'), dia: ide(e, 'dhEmi').slice(0, 10) },
+        ...{ csosn: csosn(i), valor: valor(i) },
+      }),
+  )
 
 const saysZero = (item: XmlNode, ...tags: string[]): boolean =>
   tags.some(tag => texto(icms(item), tag) !== undefined && exato(texto(icms(item), tag)).isZero())
@@ -184,9 +196,8 @@ export const regrasItens: readonly SefazRule[] = [
   ...DO_CFOP.map(optativa),
   // fuel under single-phase ICMS has a CST, even of a Simples Nacional issuer
   perItem(590, (i, e) => simples(e) && cst(i) !== '' && !CST_MONOFASICO.includes(cst(i))),
-  // a MEI may use only CSOSN 102 and 300
-  perItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
-  perItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
+  byRows(782, csosn),
+  byRows(337, i => prod(i, 'CFOP')),
   perItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
   perItem(660, i => combustivel(i) && find(i, 'prod/comb') === undefined),
   perItem(

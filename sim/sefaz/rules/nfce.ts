@@ -1,11 +1,9 @@
 import { exato } from '../exact.ts'
 import { balcao, type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
+import { refusedByRows } from '../tables/codes.ts'
 import { filhos, find, texto } from '../wire/xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-
-/** CFOPs that an NFC-e may have: I08-130 of the MOC with its later NTs. */
-const CFOP_NFCE = ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933']
 
 /** CSTs that an NFC-e may have (N12 of the MOC); 51 (deferral) has a separate rejection. */
 const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
@@ -51,7 +49,13 @@ const regras: readonly SefazRule[] = [
     codigo: 373,
     check: e => ide(e, 'tpAmb') === '2' && texto(e.itens[0], 'prod/xProd') !== PRIMEIRO_ITEM,
   },
-  perItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
+  perItem(725, (i, e) =>
+    refusedByRows(725, {
+      balcao: true,
+      ...{ crt: texto(e.inf, 'emit/CRT') ?? '', uf: texto(e.inf, 'emit/enderEmit/UF') ?? '' },
+      ...{ dia: (ide(e, 'dhEmi') ?? '').slice(0, 10), csosn: '', valor: texto(i, 'prod/CFOP') ?? '' },
+    }),
+  ),
   optativa(perItem(734, i => !UNIDADES.includes((texto(i, 'prod/uCom') ?? '').toUpperCase()))),
   perItem(774, i => texto(i, 'prod/indTot') === '0'),
   perItem(736, i => find(i, 'prod/veicProd') !== undefined),

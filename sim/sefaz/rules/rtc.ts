@@ -1,5 +1,6 @@
 import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../judge/rule.ts'
+import { outOfLaw } from '../tables/rates.ts'
 import {
   CST_COM,
   DA_NFCE,
@@ -37,8 +38,6 @@ export const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: n
   '830': { grupo: 'exige', classes: 1 },
 }
 
-/** Rates of the test year 2026 (LC 214/2025 arts. 343 and 346). */
-export const ALIQUOTAS_2026 = { gIBSUF: '0.1', gIBSMun: '0', gCBS: '0.9' } as const
 const ALIQUOTA = { gIBSUF: 'pIBSUF', gIBSMun: 'pIBSMun', gCBS: 'pCBS' } as const
 const VALOR = { gIBSUF: 'vIBSUF', gIBSMun: 'vIBSMun', gCBS: 'vCBS' } as const
 type Ente = keyof typeof ALIQUOTA
@@ -51,19 +50,20 @@ const withRtc = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !
 const emissaoOf = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
 /**
- * Tells if the rate is not 2026's; not judged for returns, some credits, suspension (550), the regular-tax group and
+ * Tells if the rate is not the law's of the day; not judged for returns, some credits, suspension (550), the regular-tax group and
  * government purchases (UB18-10 of v1.51).
  */
 function aliquotaErrada(ente: Ente) {
   return (item: XmlNode, e: Exame): boolean => {
     const g = find(gIBSCBS(item), ente)
-    if (g === undefined || !emissaoOf(e).startsWith('2026')) return false
+    if (g === undefined) return false
     const { inf } = e
     if (texto(inf, 'ide/finNFe') === '4' || ['03', '04', '06'].includes(texto(inf, 'ide/tpNFCredito') ?? ''))
       return false
     if (cst(item) === '550' || find(gIBSCBS(item), 'gTribRegular') !== undefined) return false
     if (find(e.inf, 'ide/gCompraGov') !== undefined) return false
-    return !exato(texto(g, ALIQUOTA[ente])).equals(ALIQUOTAS_2026[ente])
+    if (ente === 'gCBS' && texto(e.inf, 'emit/CRT') === '2') return false
+    return outOfLaw(ente, emissaoOf(e), exato(texto(g, ALIQUOTA[ente])))
   }
 }
 

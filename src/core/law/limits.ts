@@ -121,21 +121,6 @@ export const LIMITS: readonly LinhaLei[] = [
   ...linhas('prazo_cce_horas', ['720', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('prazo_inutilizacao_dia', ['10', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('itens_maximo', [`${MAX_ITENS}`, null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),
-  ...linhas('nfce_cfop', [
-    ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933'],
-    null,
-    null,
-    'rejeição 725',
-    '2026-10',
-  ]),
-  // CFOPs that a MEI (CRT 4) may use under CSOSN 102 and 300: sales, returns, goods sold away from the shop
-  ...linhas('mei_cfop', [
-    ['5102', '5202', '5904', '6102', '6202', '6904'],
-    null,
-    null,
-    'rejeição 337; NT 2024.001',
-    '2026-11-20',
-  ]),
   // fuel: the note must name the ANP product (group comb)
   ...linhas('combustivel_cfop', [
     ['5', '6'].flatMap(saida => Array.from({ length: 17 }, (_, i) => `${saida}${651 + i}`)),
@@ -166,20 +151,6 @@ export const LIMITS: readonly LinhaLei[] = [
     null,
     'NT 2023.001; rejeições 909 e 960',
     'release',
-  ]),
-  ...linhas('nfce_cst', [
-    ['00', '20', '40', '41', '60', '61'],
-    null,
-    null,
-    'rejeição 766; 90 por UF',
-    '2026-10',
-  ]),
-  ...linhas('nfce_csosn', [
-    ['102', '103', '300', '400', '500'],
-    null,
-    null,
-    'rejeição 383; 900 por UF',
-    '2026-10',
   ]),
   // read by `fcp.ts`; a state not listed may have a rate of one decimal place. Written from memory and not checked
   // again: 2 % is certain in SP, MG and RJ (4 % in RJ is for energy and communication, 2 + 2)

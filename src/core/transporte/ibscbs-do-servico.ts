@@ -1,35 +1,58 @@
+import { isoToWire } from '../dates/day.ts'
 import { CST_IBS_CBS } from '../law/cst-ibs-cbs.ts'
 import { asOf } from '../law/index.ts'
 import { groupUnder } from '../law/reforma.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, round, toText } from '../money/round.ts'
 import { CEM, porcento } from '../tax/kernel/numero.ts'
+import { refuse } from '../tax/kernel/recusa.ts'
 import { figura, type Why } from '../tax/kernel/why.ts'
 import type { ImpostoDoServico, ParcelaRtc, Servico } from './servico.ts'
 
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
-export interface Taxa {
+
+/** Shares of a service, each with its row of the law and its tax. */
+const ENTES = {
+  uf: { nome: 'ibs_uf', imposto: 'IBS' },
+  mun: { nome: 'ibs_mu', imposto: 'IBS' },
+  cbs: { nome: 'cbs', imposto: 'CBS' },
+} as const
+type Ente = keyof typeof ENTES
+interface Taxa {
   aliquota: Exact
   reducao: Exact
   efetiva: Exact
 }
+const NADA: Taxa = { aliquota: ZERO, reducao: ZERO, efetiva: ZERO }
 
-/** Gives the rates of IBS and CBS of the day; null: the document has no group. */
+/** Refuses a service whose rate neither law nor rule says: unknown is not zero. @throws RecusaErro */
+const refuseUnknown = (dia: string, imposto: string): never =>
+  refuse(
+    `A lei ainda não publicou a alíquota de ${isoToWire(dia.slice(0, 10))}, e a regra não diz a sua: ${imposto}`,
+    'regra_id',
+    'sem_aliquota',
+  )
+
+/**
+ * Gives the rates of IBS and CBS of the day; null: the document has no group. @throws RecusaErro where nobody has said a rate
+ */
 export function reformOf({ dia, emitente, ibscbs }: Servico): Record<'uf' | 'mun' | 'cbs', Taxa> | null {
   const lei = asOf(dia)
   const grupo = ibscbs ? groupUnder(lei, dia, emitente) : null
   if (!ibscbs || grupo === null) return null
   const cobra = CST_IBS_CBS.get(ibscbs.cst)?.grupo === 'exige'
-  const taxa = (dita: string | undefined, nome: string, reducao: string | null | undefined): Taxa => {
-    const aliquota = cobra ? of(dita ?? lei.texto(nome)) : ZERO
+  const taxa = (ente: Ente, reducao: string | null | undefined): Taxa => {
+    const { nome, imposto } = ENTES[ente]
+    const dita = ibscbs.aliquotas ? ibscbs.aliquotas[ente] : lei.texto(nome)
+    const aliquota = cobra ? exact(dita ?? refuseUnknown(dia, imposto)) : ZERO
     const menos = of(reducao)
     return { aliquota, reducao: menos, efetiva: round(porcento(aliquota, CEM.minus(menos)), 4) }
   }
-  const { uf, mun, cbs } = ibscbs.aliquotas ?? {}
   return {
-    uf: taxa(uf, 'ibs_uf', ibscbs.reducao_ibs),
-    mun: taxa(mun, 'ibs_mu', ibscbs.reducao_ibs),
-    cbs: grupo === 'so_ibs' ? taxa('0', 'cbs', null) : taxa(cbs, 'cbs', ibscbs.reducao_cbs),
+    uf: taxa('uf', ibscbs.reducao_ibs),
+    mun: taxa('mun', ibscbs.reducao_ibs),
+    // the CBS of who is above the sub-limit is within the DAS
+    cbs: grupo === 'so_ibs' ? NADA : taxa('cbs', ibscbs.reducao_cbs),
   }
 }
 

@@ -18,7 +18,7 @@ const dito = (nome: string, valor: Exact, sinal: '+' | '-' = '+'): Termo => [
 const of = (texto: string | null | undefined): Exact => exact(texto || '0')
 /**
  * Computes the taxes of one service of transport: value with its tax inside, ICMS, share of the state of the end, IBS and
- * CBS. Pure; `why` records the steps for whoever asks.
+ * CBS. Pure; `why` records the steps for whoever asks. @throws RecusaErro where neither law nor rule says a rate
  */
 export function computeServico(s: Servico, why: Why = QUIET): ImpostoDoServico {
   const lei = asOf(s.dia)

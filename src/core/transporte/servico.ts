@@ -43,8 +43,8 @@ export interface Servico {
     reducao_ibs?: string | null
     reducao_cbs?: string | null
     diferimento?: string | null
-    /** Rates that replace the law's. */
-    aliquotas?: { uf?: string; mun?: string; cbs?: string }
+    /** Rates of the day, of the law or of the rule; null: nobody has said one. Absent: the law's alone. */
+    aliquotas?: Readonly<Record<'uf' | 'mun' | 'cbs', string | null>>
   } | null
 }
 

@@ -14,6 +14,7 @@ import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, tillMoney, uuid } from '../schema/types.ts'
 import { pedidoDeCancelamento } from './cancelamento.ts'
+import { confirmaAliquota } from './confirma-aliquota.ts'
 import { defineEndpoint } from './define.ts'
 import { ofertasBody } from './ofertas.ts'
 import { EMITIR, VENDER, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
@@ -413,8 +414,7 @@ export const emitirVenda = defineEndpoint({
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
     /** Confirms a number beyond the next: those between stay without a note (`dados.salto` of the refusal lists them). */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
-    /** Confirms the rule's IBS or CBS rate where the law has published none (`dados.sem_aliquota` of the refusal). */
-    confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
+    ...confirmaAliquota.shape,
     /** tpEmis (normal, or a contingency) that replaces the document's `emissao`: a number, also as text. */
     tipo_emissao: z.coerce
       .number()

@@ -3,6 +3,7 @@ import type { DocumentFields } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { oncePer } from '../../core/once-per.ts'
 import { cancelamento } from '../api/cancelamento.ts'
+import { confirmaAliquota } from '../api/confirma-aliquota.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { eventBody, evento } from '../api/eventos.ts'
 import { escritaDe, leituraDe } from '../fields/access.ts'
@@ -137,6 +138,7 @@ export const documentEndpoints = oncePer((document: OwnDocument) => {
       method: 'POST',
       path: `${um}/emitir`,
       summary: `Emitir ${singular}`,
+      body: confirmaAliquota,
     }),
     cancelar: defineEndpoint({
       ...called,

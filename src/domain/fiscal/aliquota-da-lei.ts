@@ -1,4 +1,4 @@
-import { asOf } from '../../core/law/index.ts'
+import { asOf, type Lei } from '../../core/law/index.ts'
 import { icmsDoDia, type Rota } from '../../core/tax/icms/do-dia.ts'
 import type { LawRate } from '../../core/tax/kernel/rule-kind.ts'
 import { byKind, type Kind, lawRates, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
@@ -101,6 +101,15 @@ export function taxasDaLeiEm<K extends Kind>(
   return regra && daLei.length > 0 ? { ...regra, ...taxasDoDia(daLei, { aliquota_lei: true }, data) } : regra
 }
 
+/** Tells if the law of a day has the rate's row, without a figure yet: unknown, which no engine takes for zero. */
+export const isUnpublished = (lei: Lei, nome: string): boolean => lei.linha(nome)?.valor === null
+
+/** Gives what a rule says of a rate itself; a zero that only stood in for the law's says nothing where the law says nothing. */
+function ownRate(dita: Dita, campo: string, calada: boolean): unknown {
+  const taxa = dita[campo] ?? null
+  return calada && dita['aliquota_lei'] === true && !/[1-9]/.test(String(taxa)) ? null : taxa
+}
+
 function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string): Dita {
   const lei = asOf(data)
   const { vigencia_de: de, vigencia_ate: ate } = dita
@@ -108,9 +117,9 @@ function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string)
   const novas: Record<string, unknown> = {}
   for (const [campo, nome, efetiva] of taxas) {
     const legal = lei.texto(nome)
-    const propria = vale ? (dita[campo] ?? null) : null
+    const propria = vale ? ownRate(dita, campo, isUnpublished(lei, nome)) : null
     const daLei = legal !== null && (dita['aliquota_lei'] === true || propria === null)
-    novas[campo] = daLei ? legal : (propria ?? '0')
+    novas[campo] = daLei ? legal : (propria ?? (isUnpublished(lei, nome) ? null : '0'))
     if (!daLei) continue
     novas[`fonte_${campo}`] = lei.linha(nome)?.fonte
     // the stored effective rate was computed from the rule's own rate, so it does not fit the law's

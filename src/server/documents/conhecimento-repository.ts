@@ -19,8 +19,11 @@ export async function readTributacao(
   const { rows } = await q.query<TributacaoDoCte>({
     name: 'conhecimento-tributacao',
     text: `select json_build_object('uf', e.uf, 'fuso', e.fuso, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
-          'incidencia', e.contrib_incidencia) as empresa,
-        json_build_object('cst', r.cst, 'cfop', r.cfop, 'aliquota', r.aliquota::text, 'reducao', r.reducao::text) as regra
+          'incidencia', e.contrib_incidencia, 'sem_aliquota_nao_emite', e.sem_aliquota_nao_emite) as empresa,
+        json_build_object('cst', r.cst, 'cfop', r.cfop, 'aliquota', r.aliquota::text, 'reducao', r.reducao::text,
+          'aliquota_lei', r.aliquota_lei, 'vigencia_de', r.vigencia_de, 'vigencia_ate', r.vigencia_ate,
+          'aliquota_uf_ibs', r.aliquota_uf_ibs::text, 'aliquota_mu_ibs', r.aliquota_mu_ibs::text,
+          'aliquota_cbs', r.aliquota_cbs::text) as regra
       from empresas e join regra_cte r on r.account_id = $1 and r.id = $3
       where e.account_id = $1 and e.id = $2`,
     values: [account_id, empresa_id, regra_id],

@@ -61,8 +61,8 @@ export function servedDocumentRoutes(
       }),
     )
     if (!document.issued) continue
-    bind(app, calls.emitir, async (sessao, { params: { id } }) => {
-      await issuing.issue(sessao, id)
+    bind(app, calls.emitir, async (sessao, { params: { id }, body }) => {
+      await issuing.issue(sessao, id, body.confirma_aliquota ?? false)
       return reread(sessao, id)
     })
     bind(app, calls.cancelar, async (sessao, { params: { id }, body: { justificativa } }) => {

@@ -42,19 +42,19 @@ export function servedIssuing(
   }
 
   /** Numbers a document that has no number. Gives whether it has one already. @throws VALIDACAO */
-  const numbered = (sessao: Sessao, id: number): Promise<boolean> =>
+  const numbered = (sessao: Sessao, id: number, confirma_aliquota: boolean): Promise<boolean> =>
     db.tx(sessao, async q => {
       const { modelo } = issuedAs()
       if (!(await repository.hold(q, sessao, id))) throw new AppError('NAO_ENCONTRADO')
       const whole = await readWhole(q, sessao, id)
       const impede = whole['impede'] as Impede | undefined
       if (impede) throw new AppError('VALIDACAO', { mensagem: impede.texto })
-      await mayIssue?.(q, sessao, whole)
+      const agora = clock()
+      await mayIssue?.(q, sessao, whole, { agora, confirma_aliquota })
       if (await currentDocument(q, sessao, ownerOf(document, id))) return true
       const serie_id = typeof whole['serie_id'] === 'number' ? whole['serie_id'] : null
       const series = await repository.issuer(q, sessao, { modelo, serie_id })
       if (!series) throw fieldError('serie_id', `A empresa não tem série do modelo ${modelo}: cadastre uma`)
-      const agora = clock()
       const { empresa_id } = sessao
       await fiscal().number(
         q,
@@ -81,8 +81,8 @@ export function servedIssuing(
 
   return {
     /** Numbers the document and issues it; a refused one is issued again, with its number. @throws VALIDACAO, CONFLITO */
-    async issue(sessao: Sessao, id: number): Promise<void> {
-      if (await numbered(sessao, id)) await fiscal().emitir(sessao, ownerOf(document, id))
+    async issue(sessao: Sessao, id: number, confirma_aliquota: boolean): Promise<void> {
+      if (await numbered(sessao, id, confirma_aliquota)) await fiscal().emitir(sessao, ownerOf(document, id))
       else fiscal().wake()
       await settled(sessao, id)
     },

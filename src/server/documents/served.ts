@@ -28,12 +28,19 @@ export interface SaidRow {
   body: DocumentRow
 }
 
+/** Request to issue a document. */
+export interface AskedIssue {
+  agora: Date
+  /** True when the user accepts that a tax without a published rate uses the rate of its rule. */
+  confirma_aliquota: boolean
+}
+
 /** Document whose table, endpoints, versions and history come from its declaration, without a module. */
 export interface ServedDocument extends Listed, ToldDocument {
   /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
-  /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field */
-  mayIssue?(q: Q, sessao: Sessao, document: DocumentRow): Promise<void> | void
+  /** Refuses to issue a document that lacks what issuing needs. @throws VALIDACAO, at the field; CONFLITO to be confirmed */
+  mayIssue?(q: Q, sessao: Sessao, document: DocumentRow, asked: AskedIssue): Promise<void> | void
   /** Refuses to cancel what was issued. @throws CONFLITO */
   mayCancel?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Completes what the form of an event said. @throws VALIDACAO, at the form's field */

@@ -164,6 +164,21 @@ const INTEIRA = { cst: '000', cClassTrib: '000001' }
 
 describe('IBS e CBS do serviço', () => {
   const rtc = (mais: Partial<Servico>) => computeServico(servico({ ibscbs: INTEIRA, ...mais }))
+  /** Rates that a rule says where the law does not. */
+  const DITAS = { ...INTEIRA, aliquotas: { uf: '0.05', mun: '0.05', cbs: '8.7' } }
+
+  test('o que nem a lei nem a regra dizem não vira zero', () => {
+    const de = (dia: string, aliquotas: object) => () => rtc({ dia, ibscbs: { ...INTEIRA, ...aliquotas } })
+    expect(de('2027-01-01', {})).toThrow(
+      'A lei ainda não publicou a alíquota de 01/01/2027, e a regra não diz a sua: CBS',
+    )
+    expect(de('2029-01-01', { aliquotas: { uf: null, mun: '0.05', cbs: '8.7' } })).toThrow(/: IBS$/)
+    // what is not charged, and the CBS within the DAS, ask for no rate
+    expect(rtc({ dia: '2027-01-01', ibscbs: { cst: '410', cClassTrib: '410001' } }).ibscbs?.cbs.valor).toBe(
+      '0.00',
+    )
+    expect(rtc({ dia: '2027-01-01', emitente: { uf: 'SP', crt: '2' } }).ibscbs?.cbs.aliquota).toBe('0.0000')
+  })
 
   test('2026: base sem ICMS, PIS e COFINS, e o total repete o valor da prestação', () => {
     // (1000 − 120) × 3.65 % = 32.12: base 847.88
@@ -183,8 +198,8 @@ describe('IBS e CBS do serviço', () => {
     )
     // neither is left in 2027, and IBS and CBS are then inside the value
     for (const dia of ['2027-01-04', '2029-01-04', '2033-01-04']) {
-      const um = rtc({ dia, emitente: { uf: 'SP', crt: '3', incidencia: 1 } })
-      expect(um).toEqual(rtc({ dia, emitente: { uf: 'SP', crt: '3' } }))
+      const um = rtc({ dia, ibscbs: DITAS, emitente: { uf: 'SP', crt: '3', incidencia: 1 } })
+      expect(um).toEqual(rtc({ dia, ibscbs: DITAS, emitente: { uf: 'SP', crt: '3' } }))
     }
     expect(feito.ibscbs?.uf).toEqual({
       ...{ aliquota: '0.1000', reducao: null, efetiva: '0.1000', diferimento: null, diferido: '0.00' },
@@ -205,7 +220,7 @@ describe('IBS e CBS do serviço', () => {
       true,
     ])
     const escolheu = { uf: 'SP', crt: '1', ibscbs_regular: { de: '2027-01-01', ate: null } }
-    expect(rtc({ dia: '2027-02-01', emitente: escolheu }).ibscbs).not.toBeNull()
+    expect(rtc({ dia: '2027-02-01', emitente: escolheu, ibscbs: DITAS }).ibscbs).not.toBeNull()
     expect(rtc({ ibscbs: null }).ibscbs).toBeNull()
     expect(rtc({ ibscbs: null }).vTotDFe).toBeNull()
   })

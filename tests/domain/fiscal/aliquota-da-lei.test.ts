@@ -17,7 +17,7 @@ test.each([
     'da lei, não publicada e a da regra fora da vigência: nenhuma',
     { ...lei, vigencia_ate: '2026-12-31' },
     '2027-01-01',
-    '0',
+    null,
   ],
   ['própria, sem data', propria, '2026-11-20', '8.8'],
   ['própria que ainda não vale: a da lei', { ...propria, vigencia_de: '2027-01-01' }, '2026-12-31', '0.9'],
@@ -41,7 +41,7 @@ test('a mesma regra de IBS atravessa o ano sem ninguém mexer, e diz a fonte', (
   }
   expect(em('2026-12-31')).toEqual(['0.1', '0', 'LC 214/2025 art. 343'])
   expect(em('2027-01-01')).toEqual(['0.05', '0.05', 'LC 214/2025 art. 344'])
-  expect(em('2029-01-01')).toEqual(['0.1', '0', null])
+  expect(em('2029-01-01')).toEqual(['0.1', null, null])
   // results are kept by the rule's identity
   expect(regraDoDia('ibs', regra, '2027-01-01')).toBe(regraDoDia('ibs', regra, '2027-01-01'))
 })

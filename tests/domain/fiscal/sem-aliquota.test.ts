@@ -11,14 +11,14 @@ describe('alíquota que a lei não publicou', () => {
   test.each([
     // the rule, the day, what is missing
     ['da lei, com a própria guardada', LEI, '2027-01-15', ['0,9']],
-    ['da lei, sem nenhuma', { ...LEI, aliquota_cbs: null }, '2027-01-15', ['0']],
+    ['da lei, sem nenhuma', { ...LEI, aliquota_cbs: null }, '2027-01-15', []],
     ['da lei, no último dia publicado', LEI, '2026-12-31', []],
     ['própria', { ...LEI, aliquota_lei: false }, '2027-01-15', []],
     [
       'própria que já não vale',
       { ...LEI, aliquota_lei: false, vigencia_ate: '2026-12-31' },
       '2027-01-15',
-      ['0'],
+      [],
     ],
     [
       'própria, com a data do formulário',
@@ -33,10 +33,17 @@ describe('alíquota que a lei não publicou', () => {
   })
 
   test('a nota diz o imposto, a data e a alíquota que leva', () => {
-    const ibs = { cst_ibs: '000', aliquota_lei: true, aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0' }
+    const ibs = { cst_ibs: '000', aliquota_lei: true, aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0.05' }
     expect(tellWithoutRate(withoutRate(regras(LEI, ibs), '2029-01-02'), '2029-01-02')).toBe(
-      'A lei ainda não publicou a alíquota de 02/01/2029: a nota leva a da regra, IBS (0,1 %, 0 %) e CBS (0,9 %)',
+      'A lei ainda não publicou a alíquota de 02/01/2029: a nota leva a da regra, IBS (0,1 %, 0,05 %) e CBS (0,9 %)',
     )
+    // the zero of 2026 is not what the rule says of 2029
+    const zero = { ...ibs, aliquota_mu_ibs: '0' }
+    expect(tellWithoutRate(withoutRate(regras(LEI, zero), '2029-01-02'), '2029-01-02')).toBe(
+      'A lei ainda não publicou a alíquota de 02/01/2029, e a regra não diz a sua: IBS',
+    )
+    const propria = { ...zero, aliquota_lei: false }
+    expect(withoutRate(regras(LEI, propria), '2029-01-02').map(({ kind }) => kind)).toEqual(['cbs'])
     // in 2027 the law has the rates of the IBS
     expect(withoutRate(regras(LEI, ibs), '2027-01-02').map(({ kind }) => kind)).toEqual(['cbs'])
   })
@@ -48,6 +55,9 @@ describe('alíquota que a lei não publicou', () => {
     )
     expect(warnOfRule('cbs', LEI, '2027-01-01')).toBe(
       'A lei ainda não publicou a alíquota: a nota leva a da regra, 0,9 %',
+    )
+    expect(warnOfRule('cbs', { ...LEI, aliquota_cbs: null }, '2027-01-01')).toBe(
+      'A lei ainda não publicou a alíquota, e a regra não diz a sua: sem ela não se emite',
     )
     expect(warnOfRule('cbs', { ...LEI, aliquota_lei: false }, '2027-01-01')).toBeNull()
   })

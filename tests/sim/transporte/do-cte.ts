@@ -11,6 +11,16 @@ import {
   TERCEIRO,
 } from './papel.ts'
 
+/** The day after the term of substitution, with the IBS of its year. */
+const EM_2027: Pares = [
+  ['2026-11-20T10:00', '2027-01-20T10:00'],
+  ['<pIBSUF>0.1000', '<pIBSUF>0.0500'],
+  ['<vIBSUF>0.09', '<vIBSUF>0.04'],
+  ['<pIBSMun>0.0000', '<pIBSMun>0.0500'],
+  ['<vIBSMun>0.00', '<vIBSMun>0.04'],
+  ['<vIBS>0.09', '<vIBS>0.08'],
+]
+
 const c = casos('cte')
 const SEM = 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 const REM = parte('rem', 'enderReme', REMETENTE, '110042490114')
@@ -533,13 +543,13 @@ export const DO_CTE: readonly CasoDeTransporte[] = [
   substituto(
     563,
     'substituto depois de 60 dias',
-    [['2026-11-20T10:00', '2027-01-20T10:00']],
+    EM_2027,
     async m => {
       const { chave } = await emDesacordo(m)
       m.relogio = new Date('2027-01-20T10:01:00-03:00')
       return { ANTES: chave }
     },
-    [['2026-11-20T10:00', '2027-01-20T10:00']],
+    EM_2027,
   ),
   substituto(
     512,

@@ -8,6 +8,7 @@ import { exact, ZERO } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import { correctCfop, proposeCfop, type Trajeto } from '../../../core/transporte/cfop.ts'
 import type { ImpostoDoServico, RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
+import { type ReformaDaRegra, taxasDoServico } from '../../fiscal/reforma-do-servico.ts'
 import { type conhecimentos, isSimplificado } from './index.ts'
 
 type Cabecalho = StoredRow<typeof conhecimentos.fields>
@@ -41,8 +42,16 @@ export const pricesOf = (cte: CteTributado): readonly { valor: string | null }[]
 
 /** Company and rule by which a CT-e is taxed. */
 export interface TributacaoDoCte {
-  empresa: { uf: string; fuso: Fuso; crt: number; ibscbs_regular: RegimeRegular | null; incidencia: number }
-  regra: Pick<RegraDoServico, 'cst' | 'aliquota' | 'reducao'> & { cfop: string }
+  empresa: {
+    uf: string
+    fuso: Fuso
+    crt: number
+    ibscbs_regular: RegimeRegular | null
+    incidencia: number
+    /** True when the company issues nothing with a tax whose rate is not published. */
+    sem_aliquota_nao_emite: boolean
+  }
+  regra: Pick<RegraDoServico, 'cst' | 'aliquota' | 'reducao'> & ReformaDaRegra & { cfop: string }
 }
 
 /** Gives the state of a city (IBGE code): EX abroad; null for a code of no state. */
@@ -90,6 +99,7 @@ export function servicoOf(
       cClassTrib: cte.classificacao_ibscbs,
       reducao_ibs: classe?.reducao_ibs ?? null,
       reducao_cbs: classe?.reducao_cbs ?? null,
+      aliquotas: taxasDoServico(regra, cte.cst_ibscbs, dia),
     },
   }
 }

@@ -1,10 +1,13 @@
 import { isChave } from '../../../core/document/chave.ts'
-import { dataHoraIn } from '../../../core/document/fuso.ts'
+import { dataHoraIn, diaIn } from '../../../core/document/fuso.ts'
 import { exact, ZERO } from '../../../core/money/exact.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { RecusaErro } from '../../../core/tax/kernel/recusa.ts'
+import type { Why } from '../../../core/tax/kernel/why.ts'
 import { cfopFault } from '../../../core/transporte/cfop.ts'
 import { type CargaDoFrete, type ComponenteDoFrete, priceFreight } from '../../../core/transporte/frete.ts'
 import { computeServico } from '../../../core/transporte/imposto.ts'
+import type { ImpostoDoServico, Servico } from '../../../core/transporte/servico.ts'
 import { COMPLEMENTO } from '../../../core/transporte/tipo-do-cte.ts'
 import { conhecimentos, isSimplificado, SEM_ENTREGA } from '../../../domain/documents/conhecimento/index.ts'
 import { TAG_DO_MODAL } from '../../../domain/documents/conhecimento/modais.ts'
@@ -19,6 +22,7 @@ import { conhecimentosOs } from '../../../domain/documents/conhecimento-os/index
 import type { OwnDocument } from '../../../domain/documents/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { DO_CONHECIMENTO } from '../../../domain/events/do-conhecimento.ts'
+import { reformaDoServico } from '../../../domain/fiscal/reforma-do-servico.ts'
 import { carriage } from '../../../domain/money/causes/carriage.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -26,6 +30,7 @@ import { readComponentes, readTributacao } from '../../documents/conhecimento-re
 import type { ServedDocument } from '../../documents/served.ts'
 import type { DocumentRow } from '../../documents/statements.ts'
 import { readTransportSettings } from '../../documents/transport-settings-repository.ts'
+import { refuseWithoutRate } from '../../documents/without-rate.ts'
 import type { Sessao } from '../../http/session.ts'
 import { currentDocument, documentByKey } from '../../issuing/service.ts'
 import { refusePaid } from '../../money/document.ts'
@@ -216,13 +221,32 @@ function refuseInstalments(body: DocumentRow): void {
     )
 }
 
+/** Asks about a rate that is not published, as every other note does. @throws CONFLITO, VALIDACAO */
+async function askRate(
+  q: Q,
+  sessao: Sessao,
+  { regra_id, cst_ibscbs }: DocumentRow,
+  agora: Date,
+  confirmada: boolean,
+): Promise<void> {
+  const tributacao = await readTributacao(q, sessao, Number(regra_id))
+  if (!tributacao) throw fieldError('regra_id', 'Esta regra não existe')
+  const { empresa, regra } = tributacao
+  refuseWithoutRate({
+    ...{ regras: reformaDoServico(regra, String(cst_ibscbs)), emitente: empresa, confirmada },
+    ...{ dia: diaIn(agora, empresa.fuso), onde: 'na regra de CT-e' },
+    sem_aliquota_nao_emite: empresa.sem_aliquota_nao_emite,
+  })
+}
+
 /** Hooks of the money of a CT-e: none of what was received is undone by cancelling, nor by a substitution. */
 const charged = ({ id: origem_tipo }: OwnDocument) =>
   ({
     mayCancel: async (q, sessao, id) =>
       refuseReceived(q, sessao, await currentDocument(q, sessao, { origem_tipo, origem_id: id })),
-    async mayIssue(q, sessao, document) {
+    async mayIssue(q, sessao, document, { agora, confirma_aliquota }) {
       refuseEmpty(document)
+      await askRate(q, sessao, document, agora, confirma_aliquota)
       await refuseSubstitution(q, sessao, document)
       if (document['referida'])
         await refuseReceived(
@@ -232,6 +256,16 @@ const charged = ({ id: origem_tipo }: OwnDocument) =>
         )
     },
   }) satisfies Partial<ServedDocument>
+
+/** Computes the tax of a service. @throws VALIDACAO at the rule where nobody has said a rate */
+export function taxOf(servico: Servico, why?: Why): ImpostoDoServico {
+  try {
+    return computeServico(servico, why)
+  } catch (error) {
+    if (!(error instanceof RecusaErro)) throw error
+    throw fieldError(error.campo, `${error.message}. Informe a própria na regra de CT-e`)
+  }
+}
 
 type Judge = NonNullable<ServedDocument['judge']>
 
@@ -255,7 +289,7 @@ const judgeOf =
     const cte = complete as CteTributado
     refuseCfop(cte, tributacao)
     const dia = dataHoraIn(agora, tributacao.empresa.fuso)
-    const judged = { ...complete, ...figuresOf(computeServico(servicoOf(cte, tributacao, dia))) }
+    const judged = { ...complete, ...figuresOf(taxOf(servicoOf(cte, tributacao, dia))) }
     if (exact(String(body['adiantado'] ?? '0')).gt(exact(judged.valor_total)))
       throw fieldError('adiantado', 'O adiantamento passa do valor da prestação')
     refuseInstalments(judged)

@@ -1,6 +1,5 @@
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { Recorder } from '../../../core/tax/explain/recorder.ts'
-import { computeServico } from '../../../core/transporte/imposto.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { explicarServico } from '../../../domain/api/explicacao-do-cte.ts'
 import { type CteTributado, servicoOf } from '../../../domain/documents/conhecimento/servico.ts'
@@ -8,7 +7,7 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { readTributacao } from '../../documents/conhecimento-repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { conhecimentoServido } from './conhecimento.ts'
+import { conhecimentoServido, taxOf } from './conhecimento.ts'
 
 /** Computes the tax of a CT-e as saving it would, and gives the derivation of each figure. @throws VALIDACAO */
 export async function explainTax(
@@ -27,6 +26,6 @@ export async function explainTax(
     dia ?? dataHoraIn(agora, tributacao.empresa.fuso),
     body.ind_ie_tomador ?? '9',
   )
-  computeServico(servico, recorder)
+  taxOf(servico, recorder)
   return Object.fromEntries(Object.entries(recorder.steps(0)).map(([nome, no]) => [nome, { ...no }]))
 }

@@ -15,6 +15,7 @@ import { tellOutcome } from '../../screens/vendas/tell-outcome.ts'
 import { pageState } from '../../state/cell.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
+import { rateQuestion } from '../rate-question.ts'
 
 /** Makes the server's answer the saved state of the form. */
 const settle = (store: FormStore, saved: unknown) => {
@@ -66,16 +67,9 @@ type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
  */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null
-  const { salto, sem_aliquota } = (error.dados ?? {}) as { salto?: Salto; sem_aliquota?: readonly string[] }
-  if (sem_aliquota)
-    return {
-      titulo: 'Alíquota não publicada',
-      pergunta: `${errorText(error)}. Emitir assim?`,
-      detalhe: 'Confira a alíquota própria na regra do imposto antes de emitir.',
-      inicial: 'nao',
-      sim: { confirma_aliquota: true },
-      naoRecusa: true,
-    }
+  const { salto } = (error.dados ?? {}) as { salto?: Salto }
+  const taxa = rateQuestion(error)
+  if (taxa) return { ...taxa, sim: { confirma_aliquota: true }, naoRecusa: true }
   if (salto)
     return {
       titulo: 'Número fora da sequência',

@@ -8,11 +8,14 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { saveXml } from '../../api/save-xml.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { statusWord } from '../../screens/vendas/status-word.tsx'
 import { alerta, notify } from '../../state/notices.ts'
+import { rateQuestion } from '../rate-question.ts'
 
 /** States of what did not go out: refused, or stopped by our own check. */
 const REFUSED: readonly string[] = ['R', 'N']
@@ -63,7 +66,17 @@ export function ownActions(
   }
   return {
     issue:
-      writes && ['A', ...REFUSED].includes(state) && (async () => settle(await call(emitir, { params }))),
+      writes &&
+      ['A', ...REFUSED].includes(state) &&
+      (async () => {
+        const issued = await call(emitir, { params, body: {} }).catch(async error => {
+          const question = rateQuestion(error)
+          if (!question) throw error
+          const sim = await openDialog(confirmDialog, question)
+          return sim ? call(emitir, { params, body: { confirma_aliquota: true } }) : null
+        })
+        if (issued) settle(issued)
+      }),
     show: valid && (() => openPdf(papel, params)),
     event: valid && hasEventPaper(document) && (() => openPdf(evento, params)),
     save:

@@ -1,6 +1,7 @@
 import { type Comprador, soldBy } from '../../../document/cfop-proposto.ts'
 import { cfopOf } from '../../../document/moves-goods.ts'
 import type { StoredRow } from '../../../fields/document-field.ts'
+import { type Codificado, csosnDoMei } from '../../../law/codigos-aceitos.ts'
 import type { ItemRules } from '../../../tax/kinds.ts'
 import type { ITEM_DOCUMENTO } from '../../../venda/fields/item-documento.ts'
 
@@ -54,6 +55,17 @@ export function typedRules(
 export function soldRules(regras: ItemRules, quem: Comprador): ItemRules {
   const cfop = regras.icms?.cfop
   return cfop ? { ...regras, icms: { ...regras.icms, cfop: soldBy(String(cfop), quem) } } : regras
+}
+
+/**
+ * Gives a MEI's line the CSOSN that its CFOP asks for in an NF-e: a product is sold under 102, and returned or shipped under
+ * 900.
+ */
+export function meiRules(regras: ItemRules, { crt, ...item }: Omit<Codificado, 'csosn'>): ItemRules {
+  const { icms } = regras
+  if (crt !== '4' || item.onde !== '55' || String(icms?.cst) !== '102') return regras
+  const csosn = csosnDoMei(String(icms?.cfop), item)
+  return csosn && csosn !== '102' ? { ...regras, icms: { ...icms, cst: csosn, icms: null } } : regras
 }
 
 const icmsOf = (linha: Digitado) => ({

@@ -13,13 +13,13 @@ import { cstConhecido } from '../compose/icms.ts'
 import { texto } from '../compose/regra.ts'
 import { xMotivo } from '../rejeicoes/index.ts'
 import { REGRAS_BENEFICIO } from './beneficio.ts'
+import { REGRAS_CODIGO } from './codigos.ts'
 import { REGRAS_COMPRADOR } from './comprador.ts'
 import { REGRAS_DETALHE } from './detalhe.ts'
 import { differs } from './nota/nota.ts'
 import type { Problema } from './regra.ts'
 import {
   AMBOS,
-  BALCAO,
   cfopOf,
   cstOf,
   type Emissor,
@@ -67,14 +67,17 @@ function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): strin
   const { ibs, cbs } = item.regras
   const grupo = groupOf(emissor)
   if (!grupo || !ibs || !cbs) return null
-  if (emissor.devolve && TAXA_DO_DIA.includes(codigo)) return null
+  // a return has the rates of what it gives back
+  const deOutroDia = emissor.devolve && TAXA_DO_DIA.includes(codigo)
   if (grupo === 'so_ibs' && codigo === TAXA_DA_CBS) return null
   const dia = emissor.data.slice(0, 10)
   for (const [qual, uma] of [
     ['ibs', ibs],
     ['cbs', cbs],
   ] as const) {
-    const falha = falhasRtc(qual, uma, dia, emissor.modelo).find(f => f.codigo === codigo)
+    const falha = falhasRtc(qual, uma, dia, emissor.modelo).find(
+      f => f.codigo === codigo && (!deOutroDia || f.semTaxa),
+    )
     if (falha) return `${falha.texto} (regra de ${qual.toUpperCase()})`
   }
   return null
@@ -175,29 +178,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   regra('725', AMBOS, 'icms', item =>
     /^[56]933$/.test(cfopOf(item)) ? `o CFOP ${cfopOf(item)} é de serviço (ISSQN), não de mercadoria` : null,
   ),
-  regra('725', BALCAO, 'icms', (item, emissor) =>
-    lista(emissor, 'nfce_cfop').includes(cfopOf(item))
-      ? null
-      : `o CFOP ${cfopOf(item)} não cabe em venda de balcão`,
-  ),
-  regra('766', BALCAO, 'icms', (item, emissor) =>
-    cstOf(item).length !== 2 || [...lista(emissor, 'nfce_cst'), '90'].includes(cstOf(item))
-      ? null
-      : `o CST ${cstOf(item)} não cabe em venda de balcão`,
-  ),
-  regra('383', BALCAO, 'icms', (item, emissor) =>
-    cstOf(item).length !== 3 || [...lista(emissor, 'nfce_csosn'), '900'].includes(cstOf(item))
-      ? null
-      : `o CSOSN ${cstOf(item)} não cabe em venda de balcão`,
-  ),
-  regra('782', AMBOS, 'icms', (item, { CRT }) =>
-    CRT === '4' && !/^(102|300)$/.test(cstOf(item)) ? `o MEI usa CSOSN 102 ou 300, não ${cstOf(item)}` : null,
-  ),
-  regra('337', AMBOS, 'icms', (item, emissor) =>
-    emissor.CRT === '4' && !lista(emissor, 'mei_cfop').includes(cfopOf(item))
-      ? `o MEI vende com CFOP 5102, não ${cfopOf(item)}`
-      : null,
-  ),
+  ...REGRAS_CODIGO,
   regra('225', AMBOS, 'icms', motivoFora),
   regra('874', AMBOS, 'icms', fcpErrado),
   regra('875', AMBOS, 'icms', fcpStErrado),

@@ -8,6 +8,8 @@ export interface FalhaRtc {
   codigo: string
   coluna: string
   texto: string
+  /** True: nobody has said the rate, neither law nor rule. */
+  semTaxa?: true
 }
 
 type Coluna = keyof RuleOf['ibs'] | keyof RuleOf['cbs']

@@ -179,7 +179,16 @@ function judgeRtc<K extends KindRtc>(
       falha(vedaDif, parte.diferimento, `o CST ${cst} não tem diferimento${parte.de}`)
     if (indicadores.gDif && zero(diferimento))
       falha('1030', parte.diferimento, `o CST ${cst} pede o diferimento${parte.de}`)
-    const legal = cst === SUSPENSA ? null : asOf(dia).texto(parte.lei)
+    const lei = cst === SUSPENSA ? null : asOf(dia).linha(parte.lei)
+    // a register may wait for the law; a note has a rate that somebody said
+    if (modelo !== null && lei?.valor === null && texto(regra, parte.aliquota) === '')
+      falhas.push({
+        codigo: taxa,
+        coluna: parte.aliquota,
+        texto: `a lei ainda não publicou a alíquota${parte.de}, e a regra não diz a sua: informe-a na regra`,
+        semTaxa: true,
+      })
+    const legal = typeof lei?.valor === 'string' ? lei.valor : null
     if (legal !== null && !mesmaTaxa(texto(regra, parte.aliquota), legal))
       falha(
         taxa,

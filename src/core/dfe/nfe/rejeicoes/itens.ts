@@ -10,9 +10,9 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'A nota tem itens demais. Divida a venda.',
   ],
   '337': [
-    'CFOP nao permitido para emitente MEI',
+    'CFOP invalido para emitente MEI (CRT=4)',
     'itens.icms',
-    'O MEI vende com CFOP 5102. Corrija a regra de ICMS do produto.',
+    'O MEI vende com CFOP 5102 (6102 na NF-e a outro estado) e CSOSN 102; devolução e remessa levam CSOSN 900. Corrija a regra de ICMS do produto.',
   ],
   '382': [
     'CFOP nao permitido para o CST informado',
@@ -221,9 +221,9 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '777': ['Obrigatoria a informacao do NCM completo', 'itens.ncm', 'O produto precisa do NCM de 8 dígitos.'],
   '778': ['Informado NCM inexistente', 'itens.ncm', 'O NCM do produto não existe. Corrija o cadastro.'],
   '782': [
-    'NFC-e com CSOSN nao permitido para MEI',
+    'CSOSN invalido para emitente MEI (CRT=4)',
     'itens.icms',
-    'O MEI usa CSOSN 102 ou 300. Corrija a regra de ICMS do produto.',
+    'O MEI vende com CSOSN 102 ou 300; na NF-e, devolução e remessa levam CSOSN 900. Corrija a regra de ICMS do produto.',
   ],
   '791': [
     'NF-e com indicacao de destinatario isento de IE, com a informacao da IE do destinatario',

@@ -16,8 +16,9 @@ import { siglaUf } from '../../../../core/document/uf.ts'
 import { allocateExact } from '../../../../core/money/allocate.ts'
 import { exact, ZERO } from '../../../../core/money/exact.ts'
 import { toText } from '../../../../core/money/round.ts'
+import { RecusaErro } from '../../../../core/tax/kernel/recusa.ts'
 import { computeServico } from '../../../../core/transporte/imposto.ts'
-import type { ImpostoDoServico } from '../../../../core/transporte/servico.ts'
+import type { ImpostoDoServico, Servico } from '../../../../core/transporte/servico.ts'
 import { type PapelDaParte, proposeIndIE, tomaOf } from '../../../../core/transporte/tomador.ts'
 import { iestIn } from '../../../../domain/config/transporte.ts'
 import { conhecimentos, isSimplificado } from '../../../../domain/documents/conhecimento/index.ts'
@@ -155,6 +156,16 @@ function takerOf({ conhecimento: c }: ConhecimentoDaCarga, partes: Partes, dia: 
   }
 }
 
+/** Computes the tax of a service. @throws NotaInviavel where nobody has said a rate */
+function taxOf(servico: Servico): ImpostoDoServico {
+  try {
+    return computeServico(servico)
+  } catch (error) {
+    if (!(error instanceof RecusaErro)) throw error
+    throw new NotaInviavel(error.message, error.campo, null)
+  }
+}
+
 type Numerado = Pick<Documento, 'chave' | 'dh_emi'>
 type Ligacao = Pick<Conexao, 'tpAmb' | 'respTec'>
 type Taxed = Omit<CteTributado, 'componentes'> & {
@@ -177,7 +188,7 @@ function commonOf<C extends Taxed>(
   const said = placeOf<EntradaCte>(fields, lines, c)
   if (c.partilha && tomador.indIEToma !== '9')
     throw new NotaInviavel('A partilha com a UF do término é só de quem não contribui', 'partilha', null)
-  const imposto = computeServico(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
+  const imposto = taxOf(servicoOf(c, tributacao, dh_emi, tomador.indIEToma))
   const stored: Readonly<Record<string, unknown>> = c
   if (Object.entries(figuresOf(imposto)).some(([name, value]) => (stored[name] ?? value) !== value))
     throw new NotaInviavel('O imposto mudou desde que o CT-e foi salvo: salve-o de novo', 'regra_id', null)

@@ -1,14 +1,14 @@
 import { cleanText } from '../../../../core/dfe/kit/text.ts'
 import type { EnderecoNfe } from '../../../../core/dfe/nfe/compose/endereco.ts'
 import type { DestNfe, DetPagNfe, EntradaNfe, ItemNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
-import { soldRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
+import { meiRules, soldRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
 import { readPartilha } from '../../../../core/dfe/nfe/compose/item-documento.ts'
 import { isCest } from '../../../../core/document/cest.ts'
 import type { Comprador } from '../../../../core/document/cfop-proposto.ts'
 import { tpEmisDaNota } from '../../../../core/document/emissao.ts'
 import { noExterior, semEspacos } from '../../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../../core/document/gtin.ts'
-import { noteModel } from '../../../../core/document/models.ts'
+import { noteModel, tpImpOf } from '../../../../core/document/models.ts'
 import { ideOf, operationOf } from '../../../../core/document/operation.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { asOf } from '../../../../core/law/index.ts'
@@ -100,8 +100,21 @@ export function entradaNfe(
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
     infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
   }
-  return isDocument(nota) ? asDocument(entrada, nota, calculo.totais, municipio) : entrada
+  return codedAsMei(isDocument(nota) ? asDocument(entrada, nota, calculo.totais, municipio) : entrada)
 }
+
+/** Gives the lines of a MEI's note the CSOSN that their CFOPs ask for. */
+function codedAsMei(entrada: EntradaNfe): EntradaNfe {
+  const { emit, ide, itens } = entrada
+  if (emit.CRT !== '4') return entrada
+  const coded = {
+    onde: hasLimitsOfCounter(ide) ? ('balcao' as const) : ('55' as const),
+    ...{ uf: emit.endereco.UF, crt: emit.CRT, dia: ide.dhEmi, exterior: ide.idDest === '3' },
+  }
+  return { ...entrada, itens: itens.map(item => ({ ...item, regras: meiRules(item.regras, coded) })) }
+}
+
+const hasLimitsOfCounter = (ide: EntradaNfe['ide']): boolean => ide.mod === '65' || tpImpOf(ide) === '6'
 
 /**
  * Writes the text that lets a buyer use the ICMS credit of a Simples Nacional seller, one sentence per rate (LC 123/2006

@@ -1,14 +1,12 @@
 import type { TpEmis } from '../../../../core/document/emissao.ts'
 import { computesTaxes, documentType, isIssued, sells } from '../../../../core/document/types/index.ts'
-import { reformGroup } from '../../../../core/law/reforma.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
-import { chargedRules } from '../../../../domain/fiscal/dentro-do-das.ts'
-import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
 import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { tellPaid } from '../../../documents/tell-paid.ts'
 import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
+import { refuseWithoutRate } from '../../../documents/without-rate.ts'
 import { markInTransit } from '../../../entregas/transit-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
@@ -68,7 +66,11 @@ export async function issue(
     await orderIssuing(q, sessao, id, emissao)
   }
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
-  if (computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia, { semAliquota, ...issuing })
+  if (computesTaxes(tipo_operacao))
+    refuseWithoutRate({
+      ...{ regras: await readRules(q, sessao, id), dia, emitente: issuing, confirmada: semAliquota },
+      ...{ sem_aliquota_nao_emite: issuing.sem_aliquota_nao_emite, onde: 'na regra do imposto' },
+    })
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id, dia)
   // a refused note's debt already counts in the limit
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
@@ -115,31 +117,6 @@ async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string)
   if (sessao.flags.has('pdv_credito_excedido')) return
   const texto = await beyondLimit(q, { parceiro_id, novo, hoje, venda_id: id })
   if (texto) throw fieldError('pagamento', texto)
-}
-
-/**
- * Asks for confirmation when a tax has no published rate for the day: the note would have the rate of the rule, or none. A
- * company may have chosen to issue no such note. @throws CONFLITO, VALIDACAO
- */
-async function refuseWithoutRate(
-  q: Q,
-  sessao: Sessao,
-  id: number,
-  dia: string,
-  { semAliquota, sem_aliquota_nao_emite, ...emitente }: Pick<Asked, 'semAliquota'> & Issuing,
-): Promise<void> {
-  if (semAliquota && !sem_aliquota_nao_emite) return
-  const regras = chargedRules(await readRules(q, sessao, id), reformGroup(dia, emitente))
-  const faltam = withoutRate(regras, dia)
-  if (faltam.length === 0) return
-  if (sem_aliquota_nao_emite)
-    throw new AppError('VALIDACAO', {
-      mensagem: `${tellWithoutRate(faltam, dia)}. A empresa não emite sem alíquota publicada: informe a própria na regra do imposto, ou mude o ajuste em Configurações`,
-    })
-  throw new AppError('CONFLITO', {
-    mensagem: tellWithoutRate(faltam, dia),
-    dados: { sem_aliquota: faltam.map(({ kind }) => kind) },
-  })
 }
 
 const notANote = (tipo: number) => {
