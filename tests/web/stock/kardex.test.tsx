@@ -214,3 +214,12 @@ describe('Kardex', () => {
     expect(screen.getByText('Acesso negado: Kardex de um produto')).toBeVisible()
   })
 })
+
+test('a falha das vendas tem o texto fixo, diga o servidor o que disser', async () => {
+  responde()
+  servidor({ 'GET itens_venda/1': { status: 500, body: { message: 'Qualquer outra coisa' } } })
+  await abre(productHistory, { id: 1, nome: 'CAFE TORRADO' }, 'Kardex · CAFE TORRADO')
+  await user.keyboard('{Alt>}2{/Alt}')
+  expect(await screen.findByText('Erro ao buscar o histórico do item')).toBeVisible()
+  expect(screen.queryByText('Qualquer outra coisa')).toBeNull()
+})

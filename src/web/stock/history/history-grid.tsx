@@ -26,6 +26,8 @@ interface HistoryGridProps<Row> {
   openWord?: string
   empty: string
   failure: string
+  /** True: the specification fixes the text, whatever the server says. */
+  fixedFailure?: boolean
   /** Tailwind class of the height: the rest of the dialog is above. */
   height?: string
 }
@@ -39,6 +41,7 @@ export function HistoryGrid<Row>({
   openWord,
   empty,
   failure,
+  fixedFailure = false,
   height = 'h-[352px]',
 }: HistoryGridProps<Row>) {
   const { total, linha, aoVer, carregando, erro } = usePages<Row>(pages, LIMIT)
@@ -66,6 +69,7 @@ export function HistoryGrid<Row>({
         empty={carregando ? 'Carregando' : empty}
         error={erro}
         failure={failure}
+        fixedFailure={fixedFailure}
       />
     </div>
   )

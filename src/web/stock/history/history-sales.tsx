@@ -56,6 +56,7 @@ export function HistorySales({ produto_id, onLeave }: HistoryPartProps) {
       openWord="Ver a venda"
       empty="Nenhuma venda deste produto"
       failure={loadFailureText(null, 'itens_venda', 'lista')}
+      fixedFailure
     />
   )
 }
