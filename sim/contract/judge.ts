@@ -129,6 +129,12 @@ export const schemaFaults = (contract: Contract, name: string, value: unknown): 
 export const faultText = ({ place, reason }: ContractFault): string =>
   place === '' ? reason : `${place} ${reason}`
 
+/** Reads a value from the text of an address, where its type has another form than text. */
+function fromText({ kind }: FactType, said: string): unknown {
+  if (kind === 'integer' || kind === 'number') return Number(said)
+  return kind === 'boolean' && (said === 'true' || said === 'false') ? said === 'true' : said
+}
+
 /** Judges a text of an address or a header by a fact: `1,2` is no list, the same name given again is. */
 export function* paramFaults(
   contract: Contract,
@@ -139,12 +145,7 @@ export function* paramFaults(
     if (required) yield { place: name, reason: 'falta' }
     return
   }
-  const value =
-    type.kind === 'list'
-      ? said
-      : type.kind === 'integer' || type.kind === 'number'
-        ? Number(said[0])
-        : said[0]
+  const value = type.kind === 'list' ? said : fromText(type, said[0] as string)
   yield* faultsOf(contract, type, value, name)
 }
 

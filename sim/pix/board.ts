@@ -40,7 +40,10 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
       Object.keys(said).map(dial => [dial, { ...PIX_DIALS, ...usual }[dial as keyof PixDials]]),
     )
     return {
-      ...{ id, tecla, nome, ligado: on },
+      id,
+      tecla,
+      nome,
+      ligado: on,
       act() {
         const was = on()
         change(was ? off : said)
@@ -57,15 +60,37 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
     atos: [
       { id: 'pagar', tecla: 'P', nome: 'Pagar a cobrança', act: pays({}, 'Paga') },
       {
-        ...{ id: 'duas', tecla: 'D', nome: 'Pagar duas vezes' },
+        id: 'duas',
+        tecla: 'D',
+        nome: 'Pagar duas vezes',
         act: pays({ paga_duas: true }, 'Paga duas vezes'),
       },
       {
-        ...{ id: 'outro', tecla: 'O', nome: 'Pagar 1 centavo a menos' },
+        id: 'outro',
+        tecla: 'O',
+        nome: 'Pagar 1 centavo a menos',
         act: pays({ valor_diferente: '-0.01' }, 'Paga com um centavo a menos'),
       },
       {
-        ...{ id: 'forjar', tecla: 'F', nome: 'Mandar webhook falso' },
+        id: 'med',
+        tecla: '5',
+        nome: 'Os bancos tomam de volta o último Pix (MED)',
+        async act() {
+          const last = book.received.at(-1)
+          if (!last) return 'Nenhum Pix recebido'
+          try {
+            await psp.takeBack(last.endToEndId, 'MED_FRAUDE')
+            return `Devolvido pelo MED: R$ ${last.valor}`
+          } catch (error) {
+            if (error instanceof Problem) return error.message
+            throw error
+          }
+        },
+      },
+      {
+        id: 'forjar',
+        tecla: 'F',
+        nome: 'Mandar webhook falso',
         async act() {
           const charge = newest()
           if (charge) await psp.forge(charge.txid)
@@ -81,13 +106,16 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
       state('lento', 'T', 'Não responde a tempo', { atraso_ms: 20_000 }),
       state('certificado', 'X', 'Recusa o certificado da loja', { certificado_recusado: true }),
       {
-        ...{ id: 'normal', tecla: 'N', nome: 'Tudo normal' },
+        id: 'normal',
+        tecla: 'N',
+        nome: 'Tudo normal',
         act() {
           change({ ...structuredClone(PIX_DIALS), ...usual })
           return 'O banco do Pix responde normalmente'
         },
       },
     ],
+    avisos: () => psp.faults.slice(-MOST_ROWS),
     tabela: {
       titulo: 'Cobranças',
       cabeca: ['Valor', 'Vence', 'Situação', 'Recebido', 'Devolvido', 'txid'],

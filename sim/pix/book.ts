@@ -3,10 +3,15 @@ import { type Dated, isLate, partsOf, readDated } from './dated.ts'
 import type { PixDials } from './dials.ts'
 import { Problem, type Violation } from './problem.ts'
 
+/** Nature of a refund: the shop's wish, or taken back by the banks (MED) without being asked for. */
+export type RefundNature = 'ORIGINAL' | 'MED_OPERACIONAL' | 'MED_FRAUDE' | 'MED_PIX_AUTOMATICO'
+
 interface Refund {
   id: string
   rtrId: string
   valor: string
+  natureza: RefundNature
+  descricao?: string
   horario: { solicitacao: string; liquidacao?: string }
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
   motivo?: string
@@ -33,6 +38,8 @@ export interface Charge {
     | Pick<Dated, 'dataDeVencimento' | 'validadeAposVencimento'>
   )
   devedor?: Dated['devedor']
+  /** Shop that receives; only of a charge with due date. */
+  recebedor?: typeof RECEIVER
   valor: { original: string } & Pick<Dated, 'multa' | 'juros' | 'desconto'>
   chave: string
   status: Status
@@ -48,9 +55,25 @@ const cents = (valor: string): number => Math.round(Number(valor) * 100)
 const money = (value: number): string => (value / 100).toFixed(2)
 const part = (body: Body, name: string): Body => (body[name] ?? {}) as Body
 
+const RECEIVER = {
+  cnpj: '11444777000161',
+  nome: 'Loja da demonstração Ltda',
+  nomeFantasia: 'Loja',
+  logradouro: 'Avenida Paulista, 1000',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  cep: '01310100',
+}
+
 const DAY_MS = 86_400_000
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 const ISPB = '99999004'
+
+/** Gives what was returned of a payment or is on its way back, in cents. */
+const givenOf = ({ devolucoes = [] }: Received): number =>
+  devolucoes
+    .filter(({ status }) => status !== 'NAO_REALIZADO')
+    .reduce((sum, { valor }) => sum + cents(valor), 0)
 
 /** Simulated PSP's records: charges, received payments and refunds, with the PSP's rules. */
 export class PixBook {
@@ -101,13 +124,13 @@ export class PixBook {
       'Máximo de 140 caracteres',
     )
     const dated = family === 'cobv' ? readDated(body, this.now(), wrong) : null
-    if (wrong.length > 0)
-      throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança não respeita o esquema', wrong)
+    const invalid = family === 'cobv' ? 'CobVOperacaoInvalida' : 'CobOperacaoInvalida'
+    if (wrong.length > 0) throw new Problem(400, invalid, 'A cobrança não respeita o esquema', wrong)
     const old = this.charges.get(txid)
     if (old && this.dated.has(txid) !== (dated !== null))
-      throw new Problem(400, 'CobOperacaoInvalida', 'O txid é de outro tipo de cobrança')
+      throw new Problem(400, invalid, 'O txid é de outro tipo de cobrança')
     if (old && old.status !== 'ATIVA')
-      throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança já foi concluída ou removida')
+      throw new Problem(400, invalid, 'A cobrança já foi concluída ou removida')
     const location = old?.location ?? `${this.host()}/v2/qr/${txid}`
     const charge: Charge = {
       txid,
@@ -121,7 +144,7 @@ export class PixBook {
             }
           : { expiracao: Number(expiracao) }),
       },
-      ...(dated && { devedor: dated.devedor }),
+      ...(dated && { devedor: dated.devedor, recebedor: RECEIVER }),
       valor: {
         original,
         ...(dated?.multa && { multa: dated.multa }),
@@ -142,10 +165,11 @@ export class PixBook {
   /** Removes a charge. @throws Problem, such as for a charge that is not active, or is paid at this moment */
   remove(txid: string, body: Body, family?: 'cob' | 'cobv'): Charge {
     const charge = this.charge(txid, family)
+    const invalid = this.dated.has(txid) ? 'CobVOperacaoInvalida' : 'CobOperacaoInvalida'
     if (Object.keys(body).join() !== 'status' || body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
-      throw new Problem(400, 'CobOperacaoInvalida', 'A remoção não vem com outras mudanças')
+      throw new Problem(400, invalid, 'A remoção não vem com outras mudanças')
     if (this.dials.paga_durante_cancelar && charge.status === 'ATIVA') this.pay(txid)
-    if (charge.status !== 'ATIVA') throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança não está ativa')
+    if (charge.status !== 'ATIVA') throw new Problem(400, invalid, 'A cobrança não está ativa')
     charge.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
     return charge
   }
@@ -155,7 +179,11 @@ export class PixBook {
     const charge = this.charges.get(txid)
     const dated = this.dated.has(txid)
     if (!charge || (family && dated !== (family === 'cobv')))
-      throw new Problem(404, 'CobNaoEncontrado', `Não há cobrança com o txid ${txid}`)
+      throw new Problem(
+        404,
+        family === 'cobv' ? 'CobVNaoEncontrada' : 'CobNaoEncontrado',
+        `Não há cobrança com o txid ${txid}`,
+      )
     const { paga_em } = this.dials
     const age = (this.now().getTime() - Date.parse(charge.calendario.criacao)) / 1000
     if (charge.status === 'ATIVA' && !dated && paga_em !== null && age >= paga_em) this.pay(txid)
@@ -224,35 +252,66 @@ export class PixBook {
     if (said) return said
     if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !/^\d{1,10}\.\d{2}$/.test(valor) || cents(valor) === 0)
       throw new Problem(400, 'PixDevolucaoInvalida', 'A devolução não respeita o esquema')
-    const given = (pix.devolucoes ?? [])
-      .filter(({ status }) => status !== 'NAO_REALIZADO')
-      .reduce((sum, each) => sum + cents(each.valor), 0)
-    if (given + cents(valor) > cents(pix.valor))
+    if (givenOf(pix) + cents(valor) > cents(pix.valor))
       throw new Problem(400, 'PixDevolucaoInvalida', 'A soma das devoluções passa do valor do Pix')
     const now = this.now()
     if (dayOf(now.getTime()) - dayOf(Date.parse(pix.horario)) > 90)
       throw new Problem(400, 'PixDevolucaoInvalida', 'Passaram 90 dias da liquidação')
-    const refund: Refund = {
+    const { descricao } = body as { descricao?: string }
+    return this.#add(pix, {
       id,
-      rtrId: `D${ISPB}${now.toISOString().slice(0, 16).replace(/\D/g, '')}${String(++this.#sequence).padStart(11, '0')}`,
       valor,
+      natureza: 'ORIGINAL',
+      ...(descricao === undefined ? {} : { descricao }),
       horario: { solicitacao: now.toISOString() },
       status: 'EM_PROCESSAMENTO',
-    }
+    })
+  }
+
+  /** Takes money back that nobody at the shop asked to return, as the banks do after a fraud or a fault (MED). @throws Problem */
+  takeBack(endToEndId: string, natureza: Exclude<RefundNature, 'ORIGINAL'>, valor?: string): Refund {
+    const pix = this.pix(endToEndId)
+    const left = cents(pix.valor) - givenOf(pix)
+    const taken = valor === undefined ? left : cents(valor)
+    if (taken <= 0 || taken > left)
+      throw new Problem(400, 'PixDevolucaoInvalida', 'Não há tanto a devolver deste Pix')
+    const at = this.now().toISOString()
+    return this.#add(pix, {
+      id: `MED${String(this.#sequence + 1).padStart(20, '0')}`,
+      valor: money(taken),
+      natureza,
+      descricao: 'Devolvido pelo Mecanismo Especial de Devolução',
+      horario: { solicitacao: at, liquidacao: at },
+      status: 'DEVOLVIDO',
+      motivo: natureza === 'MED_FRAUDE' ? 'Fundada suspeita de fraude' : 'Falha operacional',
+    })
+  }
+
+  #add(pix: Received, said: Omit<Refund, 'rtrId'>): Refund {
+    const at = this.now().toISOString().slice(0, 16).replace(/\D/g, '')
+    const rtrId = `D${ISPB}${at}${String(++this.#sequence).padStart(11, '0')}`
+    const refund = { ...said, rtrId }
     pix.devolucoes = [...(pix.devolucoes ?? []), refund]
     return refund
   }
 
-  /** Ends refunds in process, by the setting `devolucao`: the PSP answers a refund before doing it. */
-  settle(): void {
+  /**
+   * Ends refunds in process, by the setting `devolucao`: the PSP answers a refund before doing it. Gives the payments of which
+   * one ended.
+   */
+  settle(): Received[] {
     const { devolucao } = this.dials
-    if (devolucao === 'processando') return
-    for (const { devolucoes = [] } of this.received)
+    if (devolucao === 'processando') return []
+    const ended = this.received.filter(({ devolucoes = [] }) =>
+      devolucoes.some(({ status }) => status === 'EM_PROCESSAMENTO'),
+    )
+    for (const { devolucoes = [] } of ended)
       for (const refund of devolucoes) {
         if (refund.status !== 'EM_PROCESSAMENTO') continue
         refund.status = devolucao === 'ok' ? 'DEVOLVIDO' : 'NAO_REALIZADO'
         if (devolucao === 'ok') refund.horario.liquidacao = this.now().toISOString()
         else refund.motivo = 'Saldo insuficiente'
       }
+    return ended
   }
 }

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as call, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { type Charge, PixBook, type Received } from './book.ts'
+import { callAt, faultsOf, paramFaults } from '../contract/judge.ts'
+import { type Charge, PixBook, type Received, type RefundNature } from './book.ts'
 import { PIX_DIALS, type PixDials, type PixFalha } from './dials.ts'
+import { API_PIX } from './fatos.ts'
 import { createPapers, type Pair } from './identity.ts'
 import { Problem } from './problem.ts'
 
@@ -18,8 +20,14 @@ export interface PixSimulator {
   book: PixBook
   /** Addresses to notify, by Pix key. */
   webhooks: ReadonlyMap<string, string>
+  /** Calls of the shop that the standard does not allow, the newest last. */
+  faults: readonly string[]
+  /** Takes back a payment that the shop did not ask to return (MED), and notifies the shop. @throws Problem */
+  takeBack(endToEndId: string, natureza: Exclude<RefundNature, 'ORIGINAL'>, valor?: string): Promise<void>
   /** Pays a charge as the customer does, and notifies the shop. @throws Problem when the customer's bank refuses */
   pay(txid: string): Promise<void>
+  /** Waits until every notice on its way was answered. */
+  quiet(): Promise<void>
   /** Sends a notification of a payment that was not made, as somebody other than the PSP might. */
   forge(txid: string): Promise<void>
   close(): Promise<void>
@@ -27,6 +35,8 @@ export interface PixSimulator {
 
 const SCOPES = ['cob', 'cobv', 'pix', 'webhook'].flatMap(family => [`${family}.read`, `${family}.write`])
 const MOST_BYTES = 64 * 1024
+/** CNPJ of the shop at its PSP. */
+const CNPJ = '11444777000161'
 
 interface Token {
   until: number
@@ -54,6 +64,9 @@ export async function startPixSimulator(
   const dials = structuredClone(PIX_DIALS)
   const tokens = new Map<string, Token>()
   const webhooks = new Map<string, string>()
+  const registered = new Map<string, string>()
+  const faults: string[] = []
+  const sending = new Set<Promise<void>>()
   let base = ''
   const book = new PixBook(dials, () => base.replace('https://', ''), clock)
 
@@ -84,10 +97,11 @@ export async function startPixSimulator(
       const asked = await read(request)
       const failure = asked.path === '/oauth/token' ? null : (dials.falhas.shift() ?? dials.fora)
       if (failure && failure !== 'corte') return void fail(failure, response, send)
-      const { status, json } = asked.path === '/oauth/token' ? token(request, asked) : serve(request, asked)
+      const { status, json }: { status: number; json: unknown } =
+        asked.path === '/oauth/token' ? token(request, asked) : serve(request, asked)
       await new Promise(rest => setTimeout(rest, dials.atraso_ms))
       if (failure === 'corte') return void request.socket.destroy()
-      send(status, dials.campos_novos && status < 300 ? { ...(json as object), campoNovo: { x: 1 } } : json)
+      send(status, dials.campos_novos && json !== null ? { ...(json as object), campoNovo: { x: 1 } } : json)
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem(500, 'ErroInterno', String(error))
       send(problem.status, problem.toJson())
@@ -125,53 +139,90 @@ export async function startPixSimulator(
     if (!held.scopes.includes(scope)) throw new Problem(403, 'AcessoNegado', `Falta o escopo ${scope}`)
   }
 
-  function serve(request: IncomingMessage, { method, path, query, body }: Call) {
-    const [, family = '', id = '', more = '', other = ''] = path
-      .replace(/^\/api\/v2/, '')
-      .split('/')
-      .map(decodeURIComponent)
-    admit(request, `${family}.${method === 'GET' ? 'read' : 'write'}`)
-    book.settle()
+  /** Judges a call by the standard. @throws Problem with its violations */
+  function judge({ method, path, query, body }: Call): { scope: string } {
+    const call = callAt(API_PIX, 'psp', method, path)
+    if (!call) {
+      faults.push(`${method} ${path}: o padrão não tem esta chamada`)
+      throw new Problem(404, 'NaoEncontrado', `${method} ${path}`)
+    }
+    const wrong = [
+      ...call.query.flatMap(fact => [...paramFaults(API_PIX, fact, query.getAll(fact.name))]),
+      ...(call.body ? faultsOf(API_PIX, call.body.type, body) : []),
+    ]
+    if (wrong.length > 0) {
+      const violacoes = wrong.map(({ place, reason }) => ({ razao: reason, propriedade: place }))
+      faults.push(
+        `${method} ${path}: ${violacoes.map(each => `${each.propriedade} ${each.razao}`).join('; ')}`,
+      )
+      const [, family = ''] = path.split('/')
+      const tipo = path.includes('/devolucao/')
+        ? 'PixDevolucaoInvalida'
+        : INVALID[family]?.[call.body ? 0 : 1]
+      throw new Problem(400, tipo ?? 'RequisicaoInvalida', 'A chamada não respeita o esquema', violacoes)
+    }
+    return { scope: call.security[0] ?? '' }
+  }
+
+  function serve(request: IncomingMessage, call: Call) {
+    const path = call.path.replace(/^\/api\/v2/, '')
+    const { method, query, body } = call
+    const [, family = '', id = '', more = '', other = ''] = path.split('/').map(decodeURIComponent)
+    const known = callAt(API_PIX, 'psp', method, path)
+    if (known) admit(request, known.security[0] ?? '')
+    judge({ ...call, path })
+    const told = tell(book.settle())
+    sending.add(told)
+    void told.finally(() => sending.delete(told))
     const ok = (json: unknown, status = 200) => ({ status, json })
     const charged = family === 'cob' || family === 'cobv' ? family : null
-    if (charged && id && method === 'PUT') {
+    if (charged && method === 'PUT') {
       const charge = book.put(id, body, charged)
       if (dials.webhook === 'antes_da_resposta') void tell(book.pay(id))
       return ok(charge, 201)
     }
-    if (charged && id && method === 'PATCH') return ok(book.remove(id, body, charged))
-    if (charged && id && method === 'GET') return ok(book.charge(id, charged))
-    if (family === 'cob' && method === 'GET')
-      return ok(
-        listed(
-          'cobs',
-          between([...book.charges.values()], query, each => each.calendario.criacao),
-          query,
-        ),
+    if (charged && method === 'POST') return ok(book.put(randomUUID().replaceAll('-', ''), body, 'cob'), 201)
+    if (charged && method === 'PATCH') return ok(book.remove(id, body, charged))
+    if (charged && id) return ok(book.charge(id, charged))
+    if (charged) {
+      const own = [...book.charges.values()].filter(
+        each => book.dated.has(each.txid) === (charged === 'cobv'),
       )
-    if (family === 'pix' && more === 'devolucao' && method === 'PUT')
-      return ok(book.refund(id, other, body), 201)
-    if (family === 'pix' && more === 'devolucao' && method === 'GET') {
+      const found = between(own, query, 'CobConsultaInvalida', each => each.calendario.criacao)
+      return ok(listed('cobs', found, query))
+    }
+    if (more === 'devolucao' && method === 'PUT') return ok(book.refund(id, other, body), 201)
+    if (more === 'devolucao') {
       const found = book.pix(id).devolucoes?.find(each => each.id === other)
       if (!found)
         throw new Problem(404, 'PixDevolucaoNaoEncontrada', 'Não há devolução com esse identificador')
       return ok(found)
     }
-    if (family === 'pix' && id && method === 'GET') return ok(book.pix(id))
-    if (family === 'pix' && method === 'GET') {
-      const txid = query.get('txid')
-      const found = between(book.received, query, each => each.horario)
-      return ok(listed('pix', txid ? found.filter(each => each.txid === txid) : found, query))
+    if (family === 'pix' && id) return ok(book.pix(id))
+    if (family === 'pix') {
+      const found = between(book.received, query, 'PixConsultaInvalida', each => each.horario)
+      return ok(listed('pix', found.filter(filterOf(query)), query))
     }
-    if (family === 'webhook' && id && method === 'PUT') {
-      const url = String(body['webhookUrl'] ?? '')
-      if (!URL.canParse(url)) throw new Problem(400, 'WebhookOperacaoInvalida', 'webhookUrl inválida')
-      webhooks.set(id, url)
-      return ok({})
+    return serveWebhook(method, id, body, query)
+  }
+
+  function serveWebhook(method: string, chave: string, body: Call['body'], query: URLSearchParams) {
+    const told = (key: string) => ({
+      webhookUrl: webhooks.get(key),
+      cnpj: CNPJ,
+      criacao: registered.get(key),
+    })
+    if (chave === '')
+      return { status: 200, json: { webhooks: [...webhooks.keys()].map(told), ...pageOf([], query) } }
+    if (method === 'PUT') {
+      webhooks.set(chave, String(body['webhookUrl']))
+      registered.set(chave, book.now().toISOString())
+      return { status: 200, json: null }
     }
-    if (family === 'webhook' && method === 'GET') return ok({ webhookUrl: webhooks.get(id), chave: id })
-    if (family === 'webhook' && method === 'DELETE') return ok({ removido: webhooks.delete(id) })
-    throw new Problem(404, 'NaoEncontrado', `${method} ${path}`)
+    if (!webhooks.has(chave)) throw new Problem(404, 'WebhookNaoEncontrado', 'A chave não tem webhook')
+    if (method === 'GET') return { status: 200, json: told(chave) }
+    webhooks.delete(chave)
+    return { status: 204, json: null }
   }
 
   async function forged({ chave, txid, valor }: Pick<Charge, 'chave' | 'txid' | 'valor'>): Promise<void> {
@@ -181,7 +232,9 @@ export async function startPixSimulator(
   }
 
   /** Posts to {webhookUrl}/pix, as the setting `webhook` says: once, twice, never, or with false data. */
-  async function tell(paid: readonly Received[]): Promise<void> {
+  async function tell(received: readonly Received[]): Promise<void> {
+    // the standard notifies only of what has a txid
+    const paid = received.filter(({ txid }) => txid !== undefined)
     const url = webhooks.get(paid[0]?.chave ?? '')
     if (!url || dials.webhook === 'perdido') return
     const said =
@@ -202,6 +255,14 @@ export async function startPixSimulator(
     dials,
     book,
     webhooks,
+    faults,
+    takeBack: async (endToEndId, natureza, valor) => {
+      book.takeBack(endToEndId, natureza, valor)
+      await tell([book.pix(endToEndId)])
+    },
+    async quiet() {
+      while (sending.size > 0) await Promise.all(sending)
+    },
     pay: async txid => tell(book.pay(txid)),
     forge: async txid => forged(book.charge(txid)),
     close: () =>
@@ -223,30 +284,64 @@ function fail(
   send(problem.status, problem.toJson(), failure === '429' ? { 'retry-after': '1' } : {})
 }
 
-function between<T>(rows: readonly T[], query: URLSearchParams, at: (row: T) => string): T[] {
-  const [from, to] = [query.get('inicio'), query.get('fim')].map(each => Date.parse(each ?? ''))
-  if (Number.isNaN(from) || Number.isNaN(to))
-    throw new Problem(400, 'ParametroInvalido', 'inicio e fim são datas RFC 3339', [
-      { razao: 'obrigatório', propriedade: 'inicio, fim' },
-    ])
-  return rows.filter(row => Date.parse(at(row)) >= Number(from) && Date.parse(at(row)) <= Number(to))
+/** Types of an invalid change and of an invalid question, by family of calls. */
+const INVALID: Readonly<Record<string, readonly [string, string]>> = {
+  cob: ['CobOperacaoInvalida', 'CobConsultaInvalida'],
+  cobv: ['CobVOperacaoInvalida', 'CobVConsultaInvalida'],
+  pix: ['PixDevolucaoInvalida', 'PixConsultaInvalida'],
+  webhook: ['WebhookOperacaoInvalida', 'WebhookConsultaInvalida'],
+}
+
+function between<T>(rows: readonly T[], query: URLSearchParams, tipo: string, at: (row: T) => string): T[] {
+  const [from = 0, to = 0] = [query.get('inicio'), query.get('fim')].map(each => Date.parse(each ?? ''))
+  if (from > to)
+    throw new Problem(400, tipo, 'O fim vem antes do início', [{ razao: 'anterior', propriedade: 'fim' }])
+  return rows.filter(row => Date.parse(at(row)) >= from && Date.parse(at(row)) <= to)
+}
+
+/** Gives the filter that a question for payments says. */
+const filterOf = (query: URLSearchParams) => {
+  const wants = (name: string, has: boolean) => {
+    const said = query.get(name)
+    return said === null || has === (said === 'true')
+  }
+  return ({ txid, devolucoes = [] }: Received) =>
+    (query.get('txid') ?? txid) === txid &&
+    wants('txIdPresente', txid !== undefined) &&
+    wants('devolucaoPresente', devolucoes.length > 0)
 }
 
 const PAGE = 100
 
-/** Answers one page of rows. */
-function listed(name: string, rows: readonly unknown[], query: URLSearchParams) {
+/** Says the parameters of a question, with its pages. */
+function pageOf(rows: readonly unknown[], query: URLSearchParams) {
   const paginaAtual = Number(query.get('paginacao.paginaAtual') ?? 0)
-  const itensPorPagina = Math.min(PAGE, Number(query.get('paginacao.itensPorPagina') ?? PAGE))
+  const itensPorPagina = Number(query.get('paginacao.itensPorPagina') ?? PAGE)
+  const said = ['inicio', 'fim', 'txid', 'cpf', 'cnpj', 'status'].flatMap(name => {
+    const value = query.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const flags = ['txIdPresente', 'devolucaoPresente', 'locationPresente'].flatMap(name =>
+    query.has(name) ? [[name, query.get(name) === 'true']] : [],
+  )
   return {
     parametros: {
+      ...Object.fromEntries([...said, ...flags]),
       paginacao: {
-        ...{ paginaAtual, itensPorPagina, quantidadeTotalDeItens: rows.length },
+        paginaAtual,
+        itensPorPagina,
         quantidadeDePaginas: Math.max(1, Math.ceil(rows.length / itensPorPagina)),
+        quantidadeTotalDeItens: rows.length,
       },
     },
-    [name]: rows.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina),
   }
+}
+
+/** Answers one page of rows. */
+function listed(name: string, rows: readonly unknown[], query: URLSearchParams) {
+  const page = pageOf(rows, query)
+  const { paginaAtual, itensPorPagina } = page.parametros.paginacao
+  return { ...page, [name]: rows.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina) }
 }
 
 async function read(request: IncomingMessage): Promise<Call> {
