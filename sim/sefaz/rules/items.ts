@@ -69,7 +69,7 @@ const byRows = (codigo: number, valor: (item: XmlNode) => string): SefazRule =>
       refusedByRows(codigo, {
         balcao: e.modelo === '65' || balcao(e),
         ...{ crt: crt(e), uf: uf(e, 'emit/enderEmit'), dia: ide(e, 'dhEmi').slice(0, 10) },
-        ...{ csosn: csosn(i), valor: valor(i) },
+        ...{ situacao: csosn(i) || cst(i), valor: valor(i) },
       }),
   )
 

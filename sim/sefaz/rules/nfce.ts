@@ -1,7 +1,7 @@
 import { exato } from '../exact.ts'
 import { balcao, type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { refusedByRows } from '../tables/codes.ts'
-import { filhos, find, texto } from '../wire/xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
@@ -17,6 +17,10 @@ const UNIDADES =
     ' ',
   )
 
+const situacaoOf = (item: XmlNode): string => {
+  const [icms] = filhos(find(item, 'imposto/ICMS'))
+  return texto(icms, 'CSOSN') ?? texto(icms, 'CST') ?? ''
+}
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 const exists = ({ inf }: Exame, caminho: string): boolean => find(inf, caminho) !== undefined
 const entrega = (e: Exame): boolean => ide(e, 'indPres') === '4'
@@ -53,7 +57,11 @@ const regras: readonly SefazRule[] = [
     refusedByRows(725, {
       balcao: true,
       ...{ crt: texto(e.inf, 'emit/CRT') ?? '', uf: texto(e.inf, 'emit/enderEmit/UF') ?? '' },
-      ...{ dia: (ide(e, 'dhEmi') ?? '').slice(0, 10), csosn: '', valor: texto(i, 'prod/CFOP') ?? '' },
+      ...{
+        dia: (ide(e, 'dhEmi') ?? '').slice(0, 10),
+        situacao: situacaoOf(i),
+        valor: texto(i, 'prod/CFOP') ?? '',
+      },
     }),
   ),
   optativa(perItem(734, i => !UNIDADES.includes((texto(i, 'prod/uCom') ?? '').toUpperCase()))),

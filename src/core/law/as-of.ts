@@ -8,6 +8,7 @@ import { RATES } from './rates.ts'
 import { SIMPLES } from './simples/tables.ts'
 import { ST_RETIDO } from './st-retido.ts'
 import { CTE } from './transporte/cte.ts'
+import { ICMS_DO_TRANSPORTE } from './transporte/icms.ts'
 
 /** All dated rows of the law. Sources conflict and dates move: check all rows again before each release. */
 export const LAW: readonly LinhaLei[] = [
@@ -20,6 +21,7 @@ export const LAW: readonly LinhaLei[] = [
   ...ST_RETIDO,
   ...SIMPLES,
   ...CTE,
+  ...ICMS_DO_TRANSPORTE,
 ]
 
 const semDados = new Map<string, Lei>()

@@ -10,8 +10,8 @@ interface LinhaDeCodigos extends Pick<LinhaLei, 'de' | 'ate' | 'fonte' | 'verifi
   onde: Onde
   ufs: readonly string[] | null
   crts: readonly string[] | null
-  /** CSOSN whose items the row is about. */
-  csosn: readonly string[] | null
+  /** CST or CSOSN whose items the row is about. */
+  com: readonly string[] | null
   codigo: Codigo
   aceitos: readonly string[]
   /** True: what crosses the border (idDest 3) is not judged. */
@@ -19,7 +19,7 @@ interface LinhaDeCodigos extends Pick<LinhaLei, 'de' | 'ate' | 'fonte' | 'verifi
 }
 
 const NT2024 = 'NT 2024.001 v1.20'
-const todos = { ufs: null, crts: null, csosn: null, menosExterior: false, de: null, ate: null } as const
+const todos = { ufs: null, crts: null, com: null, menosExterior: false, de: null, ate: null } as const
 const mei = {
   ...todos,
   crts: ['4'],
@@ -44,8 +44,12 @@ const LINHAS: readonly LinhaDeCodigos[] = [
     aceitos: ateCem('5', '101 102 103 104 115 405 656 667 910 933'),
   },
   {
-    ...{ ...balcao, rejeicao: '725', codigo: 'cfop', ufs: ['RS', 'SP'], aceitos: ['5949'] },
-    fonte: 'I08-150, N12-40 e N12a-40, observações; NT 2023.003',
+    ...{ ...balcao, rejeicao: '725', codigo: 'cfop', ufs: ['RS'], com: ['90', '900'], aceitos: ['5949'] },
+    fonte: 'N12-40 e N12a-40, observação 1; NT 2023.003',
+  },
+  {
+    ...{ ...balcao, rejeicao: '725', codigo: 'cfop', ufs: ['SP'], com: ['40', '900'], aceitos: ['5949'] },
+    fonte: 'N12-40 e N12a-40, observação 3; NT 2023.003',
   },
   {
     ...{ ...balcao, rejeicao: '766', codigo: 'cst', fonte: 'N12-30; 90 a critério da UF' },
@@ -65,11 +69,11 @@ const LINHAS: readonly LinhaDeCodigos[] = [
   },
   {
     ...{ ...mei, rejeicao: '337', onde: '55', codigo: 'cfop', fonte: `${NT2024}, N12a-90` },
-    ...{ csosn: ['102'], aceitos: ['5102', '6102'] },
+    ...{ com: ['102'], aceitos: ['5102', '6102'] },
   },
   {
     ...{ ...mei, rejeicao: '337', onde: '55', codigo: 'cfop', fonte: `${NT2024}, N12a-90` },
-    ...{ csosn: ['900'], aceitos: MEI_900 },
+    ...{ com: ['900'], aceitos: MEI_900 },
   },
   {
     ...{ ...mei, rejeicao: '337', onde: 'balcao', codigo: 'cfop', fonte: `${NT2024}, N12a-91` },
@@ -85,7 +89,8 @@ export interface Codificado {
   /** ISO date or instant. */
   dia: string
   exterior: boolean
-  csosn: string | null
+  /** CST or CSOSN; null: not known, or none. */
+  situacao: string | null
 }
 
 /** Lists the codes that a rejection's rows accept in such an item; null: no row judges it. */
@@ -102,7 +107,7 @@ export function codigosAceitos(
       linha.onde === item.onde &&
       holds(linha.ufs, item.uf) &&
       holds(linha.crts, item.crt) &&
-      holds(linha.csosn, item.csosn) &&
+      holds(linha.com, item.situacao) &&
       !(linha.menosExterior && item.exterior) &&
       (linha.de === null || linha.de <= dia) &&
       (linha.ate === null || dia <= linha.ate),
@@ -111,7 +116,7 @@ export function codigosAceitos(
 }
 
 /** Gives the CSOSN with which a CFOP fits a MEI's item; null: none. */
-export const csosnDoMei = (cfop: string, item: Omit<Codificado, 'csosn' | 'crt'>): string | null =>
-  codigosAceitos('782', { ...item, crt: '4', csosn: null })?.find(csosn =>
-    codigosAceitos('337', { ...item, crt: '4', csosn })?.includes(cfop),
+export const csosnDoMei = (cfop: string, item: Omit<Codificado, 'situacao' | 'crt'>): string | null =>
+  codigosAceitos('782', { ...item, crt: '4', situacao: null })?.find(csosn =>
+    codigosAceitos('337', { ...item, crt: '4', situacao: csosn })?.includes(cfop),
   ) ?? null

@@ -1,10 +1,10 @@
 import { aliquotaInterestadual, icmsFator } from '../law/icms-interestadual.ts'
-import { ICMS_INTERNO } from '../law/icms-interno.ts'
 import { asOf } from '../law/index.ts'
 import { paysDas } from '../law/simples/crt.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import { porcento } from '../tax/kernel/numero.ts'
+import { refuse } from '../tax/kernel/recusa.ts'
 import type { Why } from '../tax/kernel/why.ts'
 import type { GrupoIcms, Servico } from './servico.ts'
 
@@ -22,14 +22,51 @@ export function groupOf({ emitente, ufIni, regra: { cst } }: Servico): GrupoIcms
   return ['40', '41', '51'].includes(cst) ? 'ICMS45' : (`ICMS${cst}` as GrupoIcms)
 }
 
-/** Gives the ICMS rate of a service on its day, %: typed or of the law, and in 2029–2032 only a part of it. */
-export function rateOf({ dia, regra, ufIni, ufFim }: Servico): { aliquota: Exact; fonte: string } {
+interface TaxaDoServico {
+  aliquota: Exact
+  fonte: string
+}
+
+const AEREO = '02'
+const COM_TAXA = [...TRIBUTADOS, '60']
+
+/** Gives the internal rate of the service of transport of a state on a day, %; null: no source says it. */
+export const internaDoServico = (uf: string, dia: string): string | null =>
+  asOf(dia).texto(`icms_transporte_${uf}`)
+
+/** Gives the rate between two states, of the Senate alone: that of cargo by air is lower. */
+function entreEstados({ dia, ufIni, ufFim, modal }: Servico): TaxaDoServico {
   const lei = asOf(dia)
-  const fator = icmsFator(lei)
+  const aereo = modal === AEREO ? lei.linha('icms_interestadual_aereo') : null
+  return typeof aereo?.valor === 'string'
+    ? { aliquota: exact(aereo.valor).times(icmsFator(lei)), fonte: aereo.fonte }
+    : aliquotaInterestadual(lei, { de: ufIni, para: ufFim, origem: '0' })
+}
+
+/**
+ * Gives the ICMS rate of a service on its day, %, and in 2029–2032 only a part of it: between states the Senate's, whatever
+ * the rule says; within one the typed one, else the state's for services. @throws RecusaErro where nobody says it
+ */
+export function rateOf(s: Servico): TaxaDoServico {
+  const { dia, regra, ufIni, ufFim, pessoas } = s
+  // people who do not contribute pay the rate of where they leave (Conv. ICMS 236/2021 cl. 1ª § 3º), which the rule says
+  const senado = !(pessoas && regra.aliquota)
+  if (ufIni !== ufFim && ufFim !== 'EX' && senado) return entreEstados(s)
+  const fator = icmsFator(asOf(dia))
   if (regra.aliquota) return { aliquota: of(regra.aliquota).times(fator), fonte: 'regra de CT-e' }
-  if (ufIni !== ufFim && ufFim !== 'EX')
-    return aliquotaInterestadual(lei, { de: ufIni, para: ufFim, origem: '0' })
-  return { aliquota: of(ICMS_INTERNO[ufIni]).times(fator), fonte: `alíquota interna de ${ufIni}` }
+  const interna = internaDoServico(ufIni, dia)
+  if (interna !== null)
+    return {
+      aliquota: exact(interna).times(fator),
+      fonte: asOf(dia).linha(`icms_transporte_${ufIni}`)?.fonte ?? '',
+    }
+  if (groupOf(s) === 'ICMSSN' || !COM_TAXA.includes(regra.cst) || fator.isZero())
+    return { aliquota: ZERO, fonte: `sem alíquota interna de ${ufIni}` }
+  return refuse(
+    `A alíquota interna do serviço de transporte em ${ufIni} não está nas tabelas`,
+    'regra_id',
+    'sem_aliquota',
+  )
 }
 
 export interface Icms {

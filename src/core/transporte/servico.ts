@@ -3,7 +3,7 @@ import type { RegimeRegular } from '../law/reforma.ts'
 /** ICMS rule of a service of transport (register `regra_cte`). Rates in %, as text. */
 export interface RegraDoServico {
   cst: '00' | '20' | '40' | '41' | '51' | '60' | '90' | 'SN'
-  /** null: the law's rate, internal of the start or interstate. */
+  /** Within a state; null: that of its services. Between states the law's holds. */
   aliquota?: string | null
   reducao?: string | null
   /** Code of the benefit; then the tax not due is written too. */
@@ -26,11 +26,15 @@ export interface Servico {
   ufIni: string
   ufFim: string
   indIEToma: '1' | '2' | '9'
+  /** Code of the layout; 02 by air. */
+  modal?: string | null
   valor: string
   /** false: `valor` has no tax in it, which is then added. */
   comImposto: boolean
   adiantado?: string | null
   regra: RegraDoServico
+  /** True for a service of transport of people. */
+  pessoas?: boolean
   /** True for people and goods of value, whose revenue is cumulative (Lei 10.833/2003 art. 10, I and XII). */
   cumulativo?: boolean
   /** R$ of PIS and COFINS that the document itself tells; null: as computed. */

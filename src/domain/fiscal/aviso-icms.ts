@@ -49,6 +49,19 @@ export function warnOfIcms(
     : `Em ${hoje.slice(0, 4)} a nota leva ${shown(doDia)} (ADCT art. 128)`
 }
 
+/** Warns in a rule of CT-e if a service between states will have another rate: the Senate's. Null: no warning. */
+export function warnOfFreight(
+  { aliquota, cfop }: { aliquota?: string | null; cfop?: unknown },
+  { uf, hoje }: { uf?: string | undefined; hoje: string },
+): string | null {
+  const dita = rate(aliquota)
+  if (!uf || !isUf(uf) || hoje === '' || dita === null || !/^6/.test(String(cfop ?? ''))) return null
+  const taxas = ratesFrom(uf, '0', hoje)
+  return taxas.every(taxa => taxa.eq(dita))
+    ? null
+    : `Entre estados o CT-e leva a alíquota da lei, ${taxas.map(shown).join(' ou ')}, e não esta: deixe em branco`
+}
+
 /** Warns if an interstate rate in the table of states differs from the law's. */
 export function warnOfPair(
   { uf_origem, uf_destino, aliq_interestadual }: Readonly<Record<string, unknown>>,

@@ -48,7 +48,7 @@ const TABELA: [modelo: '55' | '65', csosn: string, cfop: string, rejeicao: strin
 test.each(TABELA)('do MEI no modelo %s, CSOSN %s com CFOP %s: %s', (modelo, csosn, cfop, rejeicao) => {
   expect(recusas(csosn, cfop, de(modelo))[0]?.codigo ?? null).toBe(rejeicao)
   const coded: Omit<Coded, 'valor'> = {
-    ...{ balcao: modelo === '65', crt: '4', uf: 'SP', dia: '2026-12-01', csosn },
+    ...{ balcao: modelo === '65', crt: '4', uf: 'SP', dia: '2026-12-01', situacao: csosn },
   }
   const simulador = [
     ...(refusedByRows(782, { ...coded, valor: csosn }) ? ['782'] : []),
@@ -72,6 +72,19 @@ test('antes de abril de 2025, ao exterior e nos outros regimes nada muda', () =>
   expect(recusas('102', '5904', de('55', { data: '2025-03-31' }))).toEqual([])
   expect(recusas('102', '7102', de('55', { operacao: { idDest: '3' } }))).toEqual([])
   expect(recusas('102', '5101', de('55', { CRT: '1' }))).toEqual([])
+})
+
+test.each([
+  ['SP', '40', true],
+  ['SP', '00', false],
+  ['RS', '90', true],
+  ['RS', '40', false],
+  ['PR', '90', false],
+])('na NFC-e de %s o CST %s leva o CFOP 5949: %s', (uf, cst, leva) => {
+  const emissor = de('65', { CRT: '3', UF: uf })
+  expect(judgeItem(item(cst, '5949'), emissor).every(({ codigo }) => codigo !== '725')).toBe(leva)
+  const coded = { balcao: true, crt: '3', uf, dia: '2026-12-01', situacao: cst, valor: '5949' }
+  expect(refusedByRows(725, coded)).toBe(!leva)
 })
 
 test('o produto que o MEI vende com 102 volta com 900, sem outra regra', () => {

@@ -109,14 +109,43 @@ describe('ICMS do serviço', () => {
     })
   })
 
-  test('sem alíquota na regra valem a interna do início e a interestadual do par', () => {
+  test('sem alíquota na regra valem a do serviço no estado e a interestadual do par', () => {
     const p = (ufIni: string, ufFim: string, dia = '2026-11-20') =>
       icms({ dia, ufIni, ufFim, emitente: { uf: ufIni, crt: '3' }, regra: { cst: '00' } }).campos['pICMS']
-    expect([p('SP', 'SP'), p('SP', 'MG'), p('SP', 'BA'), p('BA', 'SP'), p('PE', 'PE')]).toEqual([
-      ...['18.00', '12.00', '7.00', '12.00', '20.50'],
+    // RICMS/SP art. 54, I: not the 18 % of its goods
+    expect([p('SP', 'SP'), p('SP', 'MG'), p('SP', 'BA'), p('BA', 'SP'), p('MG', 'MG')]).toEqual([
+      ...['12.00', '12.00', '7.00', '12.00', '18.00'],
     ])
     // ADCT art. 128: nine tenths in 2029, six in 2032
-    expect([p('SP', 'SP', '2029-06-01'), p('SP', 'MG', '2032-06-01')]).toEqual(['16.20', '7.20'])
+    expect([p('SP', 'SP', '2029-06-01'), p('SP', 'MG', '2032-06-01')]).toEqual(['10.80', '7.20'])
+    expect(() => p('PE', 'PE')).toThrow(
+      'A alíquota interna do serviço de transporte em PE não está nas tabelas',
+    )
+    // what has no tax asks for no rate
+    expect(
+      icms({ ufIni: 'PE', ufFim: 'PE', emitente: { uf: 'PE', crt: '3' }, regra: { cst: '40' } }).grupo,
+    ).toBe('ICMS45')
+  })
+
+  // by hand: Res. SF 22/1989 and, by air, 95/1996
+  test.each([
+    ['SP', 'BA', '01', '7.00', '70.00'],
+    ['SP', 'ES', '01', '7.00', '70.00'],
+    ['SP', 'AM', '01', '7.00', '70.00'],
+    ['SP', 'RJ', '01', '12.00', '120.00'],
+    ['BA', 'SP', '01', '12.00', '120.00'],
+    ['SP', 'BA', '02', '4.00', '40.00'],
+    ['SP', 'SP', '01', '18.00', '180.00'],
+  ])('uma regra de 18 %% de %s a %s, no modal %s: %s %%', (ufIni, ufFim, modal, pICMS, vICMS) => {
+    const regra = { cst: '00', aliquota: '18' } as const
+    expect(icms({ ufIni, ufFim, modal, emitente: { uf: ufIni, crt: '3' }, regra }).campos).toMatchObject({
+      ...{ pICMS, vICMS },
+    })
+  })
+
+  test('no transporte de pessoas entre estados vale a da regra', () => {
+    const regra = { cst: '00', aliquota: '18' } as const
+    expect(icms({ ufFim: 'RJ', pessoas: true, regra }).campos['pICMS']).toBe('18.00')
   })
 
   test('o preço sem imposto recebe o ICMS por dentro, e um componente leva a diferença', () => {

@@ -104,6 +104,14 @@ const doItem = (c: Combustivel, imposto: Imposto): string => {
   return (Number(centavos) / 100).toFixed(2)
 }
 
+/** IBS of the second item from 2027 on, half of the state and half of the city. */
+const IBS_DE_2027: [string, string][] = [
+  ['<pIBSUF>0.1000</pIBSUF><vIBSUF>0.05', '<pIBSUF>0.0500</pIBSUF><vIBSUF>0.02'],
+  ['<pIBSMun>0.0000</pIBSMun><vIBSMun>0.00', '<pIBSMun>0.0500</pIBSMun><vIBSMun>0.03'],
+  ['<vDevTrib>0.00</vDevTrib><vIBSUF>0.05', '<vDevTrib>0.00</vDevTrib><vIBSUF>0.02'],
+  ['<vDevTrib>0.00</vDevTrib><vIBSMun>0.00', '<vDevTrib>0.00</vDevTrib><vIBSMun>0.03'],
+]
+
 /** Sends a ticket whose first item is the fuel; `pares` spoil it. */
 const vende =
   (c: Combustivel, ...pares: [string, string][]) =>
@@ -122,6 +130,7 @@ const vende =
     const mudar = gasolina(
       [ITEM_RTC, item],
       ...SO_O_SEGUNDO,
+      ...(c.dia < '2027' ? [] : IBS_DE_2027),
       ['</IBSCBSTot>', `<gMono>${totais(c)}</gMono></IBSCBSTot>`],
       ...pares,
     )

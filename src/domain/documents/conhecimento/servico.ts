@@ -7,6 +7,7 @@ import type { RegimeRegular } from '../../../core/law/reforma.ts'
 import { exact, ZERO } from '../../../core/money/exact.ts'
 import { toText } from '../../../core/money/round.ts'
 import { correctCfop, proposeCfop, type Trajeto } from '../../../core/transporte/cfop.ts'
+import { internaDoServico } from '../../../core/transporte/icms-do-servico.ts'
 import type { ImpostoDoServico, RegraDoServico, Servico } from '../../../core/transporte/servico.ts'
 import { type ReformaDaRegra, taxasDoServico } from '../../fiscal/reforma-do-servico.ts'
 import { type conhecimentos, isSimplificado } from './index.ts'
@@ -29,6 +30,7 @@ export type CteTributado = Pick<
   municipio_fim_id: string | null
   tipo_cte: string
   tipo_servico?: string | null
+  modal?: string | null
   /** R$, as an OS tells them. */
   pis?: string | null
   cofins?: string | null
@@ -69,8 +71,9 @@ export const trajetoOf = (
 
 type IndIE = Servico['indIEToma']
 
+const PESSOAS = '6'
 /** Services whose revenue is cumulative: people, and goods of value. */
-const CUMULATIVOS: readonly string[] = ['6', '7']
+const CUMULATIVOS: readonly string[] = [PESSOAS, '7']
 
 /**
  * Gives the service of a CT-e as its taxes are computed. `dia`: ISO. `indIEToma` decides the share of the state of the end,
@@ -85,15 +88,17 @@ export function servicoOf(
   const { ufIni, ufFim } = trajetoOf(cte, empresa.uf)
   const classe = classeDaTabela(cte.classificacao_ibscbs)
   return {
-    ...{ dia, ufIni, ufFim, indIEToma },
+    ...{ dia, ufIni, ufFim, indIEToma, modal: cte.modal ?? null },
     emitente: { ...empresa, crt: String(empresa.crt) },
     valor: toText(pricesOf(cte).reduce((soma, { valor }) => soma.plus(exact(valor || '0')), ZERO)),
     comImposto: cte.com_imposto,
     adiantado: cte.adiantado,
     regra: { cst: regra.cst, aliquota: regra.aliquota ?? null, reducao: regra.reducao ?? null },
     pisCofins: cte.pis || cte.cofins ? toText(exact(cte.pis || '0').plus(exact(cte.cofins || '0'))) : null,
+    pessoas: cte.tipo_servico === PESSOAS,
     cumulativo: CUMULATIVOS.includes(cte.tipo_servico ?? ''),
-    partilha: cte.partilha ? { interna: ICMS_INTERNO[ufFim] ?? '0' } : null,
+    // where no source has a rate of services, the state's general one holds
+    partilha: cte.partilha ? { interna: internaDoServico(ufFim, dia) ?? ICMS_INTERNO[ufFim] ?? '0' } : null,
     ibscbs: {
       cst: cte.cst_ibscbs,
       cClassTrib: cte.classificacao_ibscbs,

@@ -4,6 +4,7 @@ import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { warnOfFreight } from '../../fiscal/aviso-icms.ts'
 import { warnOfService } from '../../fiscal/reforma-do-servico.ts'
 import { CST_CTE } from '../../options/cst.ts'
 
@@ -56,7 +57,10 @@ export const regra_cte = defineRegister({
   fields,
   visibleWhen,
   requiredWhen,
-  warnings: [{ campo: 'aliquota_cbs', diz: (regra, { hoje }) => warnOfService(regra, hoje) }],
+  warnings: [
+    { campo: 'aliquota', diz: (regra, contexto) => warnOfFreight(regra, contexto) },
+    { campo: 'aliquota_cbs', diz: (regra, { hoje }) => warnOfService(regra, hoje) },
+  ],
   rules: [vigenciaOrdenada],
   aoMudar: { cst: resetHidden(fields, visibleWhen) },
 })

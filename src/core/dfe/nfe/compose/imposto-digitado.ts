@@ -61,7 +61,7 @@ export function soldRules(regras: ItemRules, quem: Comprador): ItemRules {
  * Gives a MEI's line the CSOSN that its CFOP asks for in an NF-e: a product is sold under 102, and returned or shipped under
  * 900.
  */
-export function meiRules(regras: ItemRules, { crt, ...item }: Omit<Codificado, 'csosn'>): ItemRules {
+export function meiRules(regras: ItemRules, { crt, ...item }: Omit<Codificado, 'situacao'>): ItemRules {
   const { icms } = regras
   if (crt !== '4' || item.onde !== '55' || String(icms?.cst) !== '102') return regras
   const csosn = csosnDoMei(String(icms?.cfop), item)

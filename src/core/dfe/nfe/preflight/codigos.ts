@@ -16,7 +16,7 @@ const codedOf = (item: ItemRegistrado, { modelo, balcao, UF, CRT, data, operacao
   onde: modelo === '65' || balcao ? 'balcao' : '55',
   ...{ uf: UF, crt: CRT, dia: data },
   exterior: operacao?.idDest === '3',
-  csosn: isCsosn(item) ? cstOf(item) : null,
+  situacao: cstOf(item) || null,
 })
 
 const DOCUMENTO = { balcao: 'NFC-e', '55': 'NF-e' } as const
