@@ -12,7 +12,9 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Whereabouts } from '../../money/whereabouts-repository.ts'
 import { logged, record } from './acts.ts'
+import { tellBelowZero } from './below-zero.ts'
 import { readNet, readRows } from './reading-repository.ts'
 import {
   type CaixaSessao,
@@ -174,16 +176,14 @@ export const toldLate = (caixa: CaixaSessao, valor: string, fuso: Fuso): Diferen
 
 /**
  * Finds and locks the session that pays back a cancelled sale or return: that of its till which is open or being counted
- * now, whichever session made the sale. Null: the sale was of no session, or the till has none now.
+ * now, whichever session made or settled the sale. Null: no till had the money, or the till has no session now.
  */
-export async function sessionPayingBack(
+export const sessionPayingBack = async (
   q: Q,
   empresa_id: number,
-  venda_id: number,
-): Promise<CaixaSessao | null> {
-  const { terminal_id } = await readNet(q, venda_id)
-  return terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
-}
+  { terminal_id }: Pick<Whereabouts, 'terminal_id'>,
+): Promise<CaixaSessao | null> =>
+  terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
 
 /** Records that a cancelled sale's or return's money leaves the drawer. `trocas`: refunded by another method (tPag). */
 export async function payBackAtTill(
@@ -191,17 +191,20 @@ export async function payBackAtTill(
   caixa: CaixaSessao,
   {
     venda_id,
+    acertada,
     usuario_id,
     trocas,
     em,
   }: {
     venda_id: number
+    /** True: of an order, whose money a settlement brought. */
+    acertada: boolean
     usuario_id: number | null
     trocas: readonly { de: string; para: string; valor: string }[]
     em: Date
   },
 ): Promise<void> {
-  const { meios } = await readNet(q, venda_id)
+  const meios = await readNet(q, venda_id, acertada)
   const swapped = trocas.flatMap(({ de, para, valor }) => [
     { meio: de, valor: dec(valor).neg().toFixed(2) },
     { meio: para, valor },
@@ -231,17 +234,21 @@ export async function sessionAtTill(
 /** Records the amounts that leave a drawer, by payment method; a negative amount comes back into it. */
 export async function takeOut(
   q: Q,
-  { id: sessao_id, empresa_id }: CaixaSessao,
+  caixa: CaixaSessao,
   by: Pick<NewEvent, 'venda_id' | 'usuario_id' | 'em' | 'motivo'> & {
     tipo: 'cancelamento' | 'devolucao' | 'vale'
   },
   meios: readonly { meio: string; valor: string }[],
 ): Promise<void> {
-  for (const { meio, valor } of meios.filter(each => !dec(each.valor).isZero()))
+  const { id: sessao_id, empresa_id } = caixa
+  const moved = meios.filter(each => !dec(each.valor).isZero())
+  for (const { meio, valor } of moved)
     await insertEvent(q, {
       ...{ empresa_id, sessao_id, uuid: randomUUID(), meio, ...by },
       valor: dec(valor).abs().toFixed(2),
       sinal: dec(valor).gt(0) ? -1 : 1,
       aprovado_por: null,
     })
+  const cash = moved.reduce((sum, { meio, valor }) => (meio === CASH ? sum.plus(valor) : sum), ZERO)
+  if (cash.gt(0)) await tellBelowZero(q, caixa, cash.toFixed(2), by.em)
 }
