@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { NOTE_MODELS } from '../core/document/models.ts'
-import { GIVEN_LATER } from '../core/tender/index.ts'
 import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
@@ -80,9 +79,8 @@ import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
 import { expireCashback } from './money/cashback/settle.ts'
 import { bookEveryQuarter, checkBook } from './money/check-book.ts'
-import { undoDocument } from './money/document.ts'
-import { endGiven, keepOwed } from './money/owed-back.ts'
-import { readPaidLater } from './money/owed-back-repository.ts'
+import { takeBack } from './money/take-back.ts'
+import { readWhereabouts } from './money/whereabouts-repository.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
@@ -242,15 +240,14 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await endCancelled(q, { ...tenant, empresa_id }, origens, em)
       await reverseCommissions(q, tenant, venda_id, em)
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
-      const caixa = await sessionPayingBack(q, empresa_id, venda_id, await promisedDrawer(q, id))
+      const where = await readWhereabouts(q, venda_id)
+      const caixa = await sessionPayingBack(q, empresa_id, where, await promisedDrawer(q, id))
       const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
-      const partes = await readPaidLater(q, venda_id, GIVEN_LATER)
-      await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
+      await takeBack(q, tenant, { ...by, empresa_id, venda_id, titulo }, where)
       await tellBoletosOf(q, { ...tenant, empresa_id }, venda_id, em)
-      await keepOwed(q, tenant, { ...by, empresa_id, devolucao_id: null, partes })
-      await endGiven(q, tenant, venda_id, { ...by, empresa_id, titulo })
       const trocas = await settleCards(q, tenant, venda_id, by)
-      if (caixa) await payBackAtTill(q, tenant, caixa, { venda_id, usuario_id, trocas, em })
+      const acertada = where.de_pedido && !where.por_acertar
+      if (caixa) await payBackAtTill(q, tenant, caixa, { venda_id, acertada, usuario_id, trocas, em })
       return { falta, origens }
     },
   }

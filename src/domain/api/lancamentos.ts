@@ -31,6 +31,9 @@ const conta_id = pointer.meta({ title: 'Conta' })
 const categoria_id = pointer.meta({ title: 'Categoria' })
 const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
 
+/** Day to which the income or expense belongs, whenever it is due or entered; default: the day on which it is entered. */
+const competencia = diaDoLivro.meta({ title: 'Competência' })
+
 const named = z.object({ id, nome: z.string() }).nullable()
 export const status = z.enum(STATUS_PARCELA.map(([nome]) => nome) as [StatusParcela, ...StatusParcela[]])
 
@@ -48,6 +51,8 @@ const row = {
   recorrente_id: id.nullable(),
   valor: money,
   vencimento: dia,
+  /** Day to which the income or expense belongs; null: that on which it was entered, or its document's. */
+  competencia: dia.nullable(),
   /** Date of the last payment; null: nothing was paid. */
   data_pagamento: dia.nullable(),
   valor_pago: money,
@@ -229,6 +234,7 @@ export const novoLancamento = z.object({
   conta_id,
   categoria_id,
   valor: positive.meta({ title: 'Valor' }),
+  competencia: competencia.optional(),
   ...splitting,
   /** Instalments typed one by one; default: equal ones, by number and interval. */
   parcelas: z.array(parcela).min(1).max(999).optional(),
@@ -259,6 +265,8 @@ export const mudarLancamento = defineEndpoint({
     categoria_id,
     valor: positive.optional(),
     vencimento: diaDoLivro.optional(),
+    /** Of the whole amount; that of a recurring bill is the month of its due date. */
+    competencia: competencia.optional(),
     /** Changes also the following bills of the same recurring bill, made or not. */
     seguintes: z.boolean().optional(),
   }),

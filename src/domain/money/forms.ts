@@ -86,12 +86,18 @@ const category = text(60)
   .optional()
   .meta({ title: 'Categoria', description: 'conta de despesas ou receitas; vazio: a principal' })
 
+/** Day to which an income or expense belongs in the result. */
+const competence = day('Competência')
+  .optional()
+  .meta({ title: 'Competência', description: 'a que dia pertence no resultado; vazia: hoje' })
+
 export const entryForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   parceiro: partner,
   valor: amount('Valor'),
   vencimento: day('Vencimento da primeira'),
   categoria: category,
+  competencia: competence,
   boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
   quantas: z
     .int('Número inválido')
@@ -121,6 +127,7 @@ export const changeForm = z.object({
   valor: amount('Valor'),
   vencimento: day('Vencimento'),
   categoria: category,
+  competencia: competence,
 })
 
 const optional = (title: string) => money.optional().meta({ title })

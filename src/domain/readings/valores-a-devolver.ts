@@ -8,12 +8,14 @@ const COMO = [
   ['tef', 'cancelado no TEF'],
   ['maquina', 'feito na máquina'],
   ['outra', 'devolvido de outra forma'],
+  ['gaveta', 'saiu da gaveta'],
 ] as const
 
 /** States of an amount: what it waits for, what the PSP said of its refund, or how it was given back. */
 const ESTADO = [
   ['espera_pinpad', 'espera o pinpad'],
   ['espera_maquina', 'espera a máquina, ou outra forma'],
+  ['espera_gaveta', 'espera a gaveta de um caixa'],
   ['pedida', 'pedido ao banco'],
   ['EM_PROCESSAMENTO', 'o banco está devolvendo'],
   ['DEVOLVIDO', 'devolvido pelo banco'],
@@ -22,7 +24,7 @@ const ESTADO = [
   ...COMO,
 ] as const
 
-/** Amounts that returns and cancelled sales owe to customers by PIX or card, newest first. */
+/** Amounts that returns and cancelled sales owe to customers, newest first: by PIX or card, and cash that no open drawer could give. */
 export const valores_a_devolver = defineReading({
   id: 'valores_a_devolver',
   title: 'A devolver',
@@ -30,7 +32,7 @@ export const valores_a_devolver = defineReading({
   names: ['valor', 'valores'],
   words: {
     chamado: ['estornos', 'cartão a devolver'],
-    palavras: 'devolução estorno cartão maquininha pinpad pix cancelar',
+    palavras: 'devolução estorno cartão maquininha pinpad pix dinheiro cancelar',
     failure: { lista: 'Erro ao listar o que há a devolver' },
   },
   path: '/financeiro/valores_a_devolver',
@@ -42,7 +44,7 @@ export const valores_a_devolver = defineReading({
     label: 'Situação',
     of: [
       ['abertos', 'A devolver', 'Nada a devolver'],
-      ['todos', 'Todos', 'Nada foi devolvido em PIX ou cartão'],
+      ['todos', 'Todos', 'Nada foi devolvido'],
     ],
   },
   search: 'venda, forma, NSU ou valor',

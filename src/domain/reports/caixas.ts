@@ -24,6 +24,7 @@ export const caixas = defineReport({
     sangrias: true,
     na_abertura: true,
     diferenca: true,
+    comprovantes: true,
   },
   order: '-z',
   drill: ['terminal', 'dia', 'z'],

@@ -12,6 +12,7 @@ import { DRAWER_SESSION } from './drawer/drawers.ts'
 import { readSaleOfOwed, readUnsettled } from './outside-repository.ts'
 import { proveBook, proveNewer } from './proof.ts'
 import type { ProofProblem } from './proof-rows.ts'
+import { readLateToSettle } from './transit-repository.ts'
 
 /** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
@@ -56,19 +57,29 @@ async function tellNew(
 /** Number of amounts listed in the notification; their lists name all. */
 const TOLD = 3
 
-/** Notifies the company of refunds that nobody made, and of sales whose PIX nobody has seen, by document and amount. */
+/**
+ * Notifies the company of refunds that nobody made, of sales whose PIX nobody has seen, by document and amount, and of orders whose
+ * cash nobody has settled.
+ */
 async function tellUnsettled(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
-  const open = await readUnsettled(q, tenant, empresa_id, agora)
+  const late = await readLateToSettle(q, empresa_id, agora)
+  const open = [
+    ...(await readUnsettled(q, tenant, empresa_id, agora)),
+    ...late.map(order => ({ ...order, tipo: 'acerto' as const })),
+  ]
   if (open.length === 0) return
   const words: string[] = []
   for (const { tipo, venda_id, valor } of open.slice(0, TOLD)) {
-    const what = tipo === 'devolver' ? 'devolver' : 'achar no banco o PIX de'
-    words.push(`${what} ${formatMoney(valor)} da ${await readDocumentName(q, venda_id)}`)
+    if (tipo === 'acerto') words.push(`acertar ${formatMoney(valor)} do pedido #${venda_id}`)
+    else {
+      const what = tipo === 'devolver' ? 'devolver' : 'achar no banco o PIX de'
+      words.push(`${what} ${formatMoney(valor)} da ${await readDocumentName(q, venda_id)}`)
+    }
   }
   const more = open.length > TOLD ? `; e mais ${open.length - TOLD}` : ''
   await notify(q, tenant, {
     ...{ empresa_id, data: agora, tipo: 'devolver' as const, titulo: 'Dinheiro de clientes a resolver' },
-    mensagem: `Falta ${words.join('; ')}${more}: veja A devolver e PIX recebidos`,
+    mensagem: `Falta ${words.join('; ')}${more}: veja A devolver, PIX recebidos e Acerto`,
   })
 }
 

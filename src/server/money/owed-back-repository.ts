@@ -1,10 +1,12 @@
 import type { Fuso } from '../../core/document/fuso.ts'
+import { CASH } from '../../core/tender/codes.ts'
 import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { isVoid } from '../documents/status.ts'
 import { owedByCustomer } from './drawer/tender-sql.ts'
+import { fromOrder } from './whereabouts-repository.ts'
 
-/** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, or another payment method. */
+/** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, another payment method, or at once from the drawer. */
 type ComoDevolvido = NonNullable<ADevolver['como']>
 
 /** Amount owed to a customer by a return or a cancelled sale. */
@@ -24,13 +26,18 @@ export interface OwedRow {
   meio: string | null
   /** True: of a return that was cancelled. */
   desfeita: boolean
+  /** R$ of a cancelled sale's payment that went on from 'em trânsito': cash settled by a courier, a PIX found in the bank. */
+  em_transito: string
 }
 
 const COLUNAS = (table: string) =>
   `${table}.id, ${table}.empresa_id, (select e.fuso from empresas e where e.account_id = $conta and e.id = ${table}.empresa_id) as fuso,
     ${table}.venda_id, ${table}.pagamento, ${table}.devolucao_id, ${table}.tpag, ${table}.valor::text, ${table}.e2eid, ${table}.tef_id,
     ${table}.sessao_id, ${table}.como, ${table}.meio, exists (select from vendas d
-      where d.account_id = $conta and d.id = ${table}.devolucao_id and d.status = 'C') as desfeita`
+      where d.account_id = $conta and d.id = ${table}.devolucao_id and d.status = 'C') as desfeita,
+    (case when ${table}.tpag = '${CASH}' then case when ${fromOrder(`${table}.venda_id`)} then ${table}.valor else 0 end
+      else coalesce((select f.valor from pix_conferencias f where f.account_id = $conta and f.venda_id = ${table}.venda_id
+        and f.pagamento = ${table}.pagamento and f.motivo <> 'estatico' and f.resultado = 'achado'), 0) end)::numeric(14, 2)::text as em_transito`
 
 /** SQL condition: the amount `w` is still owed. A cancelled return owes nothing. */
 export const STILL_OWED = `w.como is null and not exists (select from vendas d

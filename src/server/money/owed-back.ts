@@ -8,8 +8,8 @@ import { insertOwed, type OwedRow, readGiven, readOwedOfCard, writeGiven } from 
 import { post } from './post.ts'
 
 /** Makes the data from which the postings of an amount owed are computed. */
-export const owedOf = ({ tpag, valor, devolucao_id, meio, desfeita }: OwedRow) => ({
-  ...{ tpag, valor, meio, desfeita, cancelada: devolucao_id === null },
+export const owedOf = ({ tpag, valor, devolucao_id, meio, desfeita, em_transito }: OwedRow) => ({
+  ...{ tpag, valor, meio, desfeita, em_transito, cancelada: devolucao_id === null },
 })
 
 interface Head {

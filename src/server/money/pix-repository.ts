@@ -1,3 +1,4 @@
+import type { Fuso } from '../../core/document/fuso.ts'
 import type { checkedPix } from '../../domain/money/causes/checked-pix.ts'
 import type { loosePix } from '../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -38,6 +39,16 @@ export async function readCheckedPix(
       join venda_pagamentos g on g.account_id = $1 and g.venda_id = f.venda_id and g.num = f.pagamento
       where f.account_id = $1 and f.id = any($2::bigint[])`,
     [account_id, ids],
+  )
+  return rows
+}
+
+/** Lists the PIX payments of a sale that somebody gave up. */
+export async function readLostPix(q: Q, venda_id: number): Promise<{ id: number; fuso: Fuso }[]> {
+  const { rows } = await q.query<{ id: number; fuso: Fuso }>(
+    `select f.id, e.fuso from pix_conferencias f join empresas e on e.account_id = $conta and e.id = f.empresa_id
+      where f.account_id = $conta and f.venda_id = $1 and f.resultado = 'perdido' order by f.id`,
+    [venda_id],
   )
   return rows
 }

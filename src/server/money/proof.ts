@@ -56,6 +56,7 @@ import {
   sumProved,
 } from './proof-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
+import { readUnexplainedTransit } from './transit-repository.ts'
 
 /** Limits: rows read at once (ROWS) and rounds in one night, origins computed at once (BATCH), and problems stored. */
 const ROWS = 50_000
@@ -106,7 +107,7 @@ const ASKED: Readonly<Record<string, Says>> = {
 /**
  * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
  * of newer rows and of the last problems, computes the postings again and compares them with the rows. Each drawer must
- * have what the ledger says of its sessions, and the account of cheques those at hand. What it says of PIX and
+ * have what the ledger says of its sessions, the account of cheques those at hand, and 'em trânsito' nothing but what waits. What it says of PIX and
  * cards is compared with the answers of PSP and TEF. Adds the newer rows to the balances of days, stores the problems,
  * and tells which are new.
  */
@@ -125,6 +126,7 @@ export async function proveBook(
     ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
     ...(await proveDrawers(q, tenant, empresa_id)),
     ...(await readNotAtHand(q, empresa_id)),
+    ...(await readUnexplainedTransit(q, empresa_id, agora)),
     ...(await readNotOutside(q, tenant, empresa_id, agora)),
   ]
   return proveAfter(q, tenant, empresa_id, agora, { last, accounts, found, espera })

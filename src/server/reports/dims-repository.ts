@@ -365,8 +365,9 @@ export const CLOSING_DIMS: Readonly<Record<string, DimensionSql>> = {
   z: {
     label: {
       join: (l, k) => `left join reducoes_z ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-      name: l => `'Z ' || ${l}.numero`,
-      sort: l => `${l}.numero`,
+      name: l =>
+        `'Z ' || ${l}.numero || case when ${l}.complemento > 0 then '/' || ${l}.complemento else '' end`,
+      sort: l => `(${l}.numero, ${l}.complemento)`,
       also: { aberto: l => `(${l}.corpo::jsonb ->> 'aberto_em')::timestamptz`, quando: l => `${l}.em` },
     },
   },

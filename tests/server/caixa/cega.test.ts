@@ -173,3 +173,39 @@ test('o mesmo passeio de quem pode ver encontra as somas', async () => {
       what,
     ).not.toEqual([])
 })
+
+test('what one person takes from a drawer counts by session, and a drawer below zero is told', async () => {
+  const terminal_id = loja.terminais[1] as number
+  const sessao_uuid = novoUuid()
+  const take = async (valor: string, who = cega) => {
+    const { status, body } = await who.call('POST', 'caixa/movimentos', {
+      ...{ uuid: novoUuid(), sessao_uuid, tipo: 'sangria', valor, motivo: 'Compra', conta: 'despesa' },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+  const told = () =>
+    loja.sql<{ mensagem: string; tipo: string }>(
+      "select mensagem, tipo from notificacoes where titulo = 'Gaveta abaixo de zero' order by id",
+    )
+  await loja.caixa.call('POST', 'caixa/abrir', { uuid: sessao_uuid, terminal_id, valor: '150.00' })
+  expect(await take('99.00')).toMatchObject({ pede: null })
+  expect(await told()).toEqual([])
+  expect(await take('99.00')).toMatchObject({ pede: null })
+  expect(await told()).toEqual([
+    {
+      tipo: 'caixa',
+      mensagem: expect.stringMatching(
+        /^Gaveta de Caixa 2, sessão \d+: saiu mais dinheiro do que entrou\. Confira o que se tirou dela e o que falta lançar$/,
+      ),
+    },
+  ])
+  // 198.00 of the 200.00 are taken: 2.00 more are allowed, 2.01 are asked for
+  expect(await take('2.01')).toMatchObject({ numero: null, pede: { acao: 'sangria_acima' } })
+  expect(await take('2.00')).toMatchObject({ pede: null })
+  // another person has a limit of his own, and the bell is told once
+  expect(await take('199.00', loja.caixa)).toMatchObject({ pede: null })
+  expect(await told()).toHaveLength(1)
+  const { body } = await cega.call('GET', 'notificacoes')
+  expect(JSON.stringify(body)).not.toContain('Gaveta abaixo de zero')
+})

@@ -233,4 +233,65 @@ describe('recorrentes', () => {
     expect((await feitas(id)).map(({ aberto }) => aberto)).toEqual(['90.00', '120.00', '120.00', '0.00'])
     expect(await provar()).toEqual([])
   })
+
+  test('each rent stands in its own month of the result, however early or late it is made', async () => {
+    dia('2028-12-01')
+    await entrar()
+    const { data: plano } = await enviar(dono, 'POST', 'contas_financeiras', {
+      nome: 'Aluguel 2029',
+      tipo: 'despesa',
+    })
+    const { data: recorrente } = await enviar(dono, 'POST', 'contas_recorrentes', {
+      ...{ tipo: 2, descricao: 'Galpão', valor: '1000.01', vencimento: '04/12/2028', categoria_id: plano.id },
+    })
+    // the server slept until January
+    dia('2029-01-05')
+    await renovar()
+    await entrar()
+    expect((await feitas(recorrente.id)).map(({ vencimento }) => vencimento)).toEqual([
+      '2028-12-04',
+      '2029-01-04',
+      '2029-02-04',
+    ])
+    const despesas = async (de: string, ate: string) => {
+      const { body } = await dono.call(
+        'GET',
+        `relatorios/resultado?regime=competencia&inicio=${de}&fim=${ate}&conta=${plano.id}`,
+      )
+      return body.totais?.despesas ?? '0.00'
+    }
+    const months = () =>
+      Promise.all([
+        despesas('01/12/2028', '31/12/2028'),
+        despesas('01/01/2029', '31/01/2029'),
+        despesas('01/02/2029', '28/02/2029'),
+        despesas('01/03/2029', '31/03/2029'),
+      ])
+    expect(await months()).toEqual(['1000.01', '1000.01', '1000.01', '0.00'])
+    // a bill says its own day; without one it belongs to the day on which it is entered
+    const said = {
+      tipo: 2,
+      descricao: 'Condomínio',
+      valor: '30.00',
+      vencimento: '10/03/2029',
+      categoria_id: plano.id,
+    }
+    await lancar(said)
+    const id = await lancar({ ...said, valor: '7.00', competencia: '15/02/2029' })
+    expect((await dono.call('GET', `lancamentos_conta/${id}`)).body.data.competencia).toBe('15/02/2029')
+    expect(await months()).toEqual(['1000.01', '1030.01', '1007.01', '0.00'])
+    await enviar(dono, 'PUT', `lancamentos_conta/${id}`, { competencia: '01/03/2029' })
+    expect(await months()).toEqual(['1000.01', '1030.01', '1000.01', '7.00'])
+    const [parcela] = await sql<{ id: number }>(
+      'select p.id from lancamentos t join parcelas p on p.lancamento_id = t.id where t.recorrente_id = $1 order by 1 limit 1',
+      [recorrente.id],
+    )
+    const { body } = await enviar(dono, 'PUT', `lancamentos_conta/${parcela?.id}`, {
+      competencia: '01/03/2029',
+    })
+    expect(body.errors).toEqual({
+      competencia: ['A competência de uma conta recorrente é o mês do seu vencimento'],
+    })
+    expect(await provar()).toEqual([])
+  })
 })

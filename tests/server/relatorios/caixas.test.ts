@@ -66,6 +66,33 @@ test('o que cada fechamento recebeu por meio são os pagamentos das suas vendas'
   expect([totais.dinheiro, totais.credito]).toEqual(['85.00', '90.00'])
 })
 
+test('a sale that comes after its closing stands beside it and explains its difference', async () => {
+  const terminal_id = loja.terminais[2] as number
+  const sessao_uuid = novoUuid()
+  await post('caixa/abrir', { uuid: sessao_uuid, terminal_id, valor: '0.00' })
+  await loja.vender({ terminal_id, sessao_uuid })
+  await post('caixa/encerrar', { sessao_uuid })
+  // 30.00 of a queued sale lie in the drawer, from which 16.98 are missing
+  await post('caixa/contar', { sessao_uuid, cedulas: null, total: '23.02', fundo: '0.00', meios: {} })
+  const rows = async (grupos: string) => {
+    const { data, totais } = (await loja.caixa.call('GET', `relatorios/caixas?periodo=mes&grupos=${grupos}`))
+      .body
+    const told = (valores: Record<string, string>) =>
+      ['vendas', 'bruto', 'liquido', 'dinheiro', 'diferenca', 'comprovantes'].map(name => valores[name])
+    return { totais: told(totais), linhas: data.map(({ nome, valores }: never) => [nome, ...told(valores)]) }
+  }
+  const before = (await rows('z')).totais
+  await loja.vender({ terminal_id, sessao_uuid, offline: true }, '3')
+  const after = await rows('z')
+  const own = after.linhas.filter(([nome]: string[]) => nome?.startsWith('Z 1')).slice(0, 3)
+  expect(own).toContainEqual(['Z 1', 1, '10.00', '10.00', '10.00', '13.02', '0.00'])
+  expect(own).toContainEqual(['Z 1/1', 1, '30.00', '30.00', '30.00', '-30.00', '0.00'])
+  const grown = after.totais.map((valor, i) => (Number(valor) - Number(before[i])).toFixed(2))
+  expect(grown).toEqual(['1.00', '30.00', '30.00', '30.00', '-30.00', '0.00'])
+  const [till] = (await rows('terminal')).linhas.filter(([nome]: string[]) => nome === 'Caixa 3')
+  expect(till).toEqual(['Caixa 3', 2, '40.00', '40.00', '40.00', '-16.98', '0.00'])
+})
+
 test('quem não vê o esperado da gaveta não vê o que cada meio recebeu', async () => {
   const flags = ['relatorios_vendas'] as const
   await createAccount(loja.deps.db, { users: [{ email: 'cega@caixas.br', flags: [...flags] }] })

@@ -77,7 +77,7 @@ export const cardsOwed = {
 /** Amount received by a tender, from which follows what the drawer should have. */
 const RECEIVED = { kind: 'money', right: 'pdv_ver_esperado' } as const
 
-/** Facts of closings of tills. */
+/** Facts of closings of tills, and of the sales that came after them. */
 export const closings = {
   id: 'fechamentos',
   dims: {
@@ -107,5 +107,6 @@ export const closings = {
     sangrias: { label: 'Sangrias', kind: 'money' },
     na_abertura: { label: 'Diferença na abertura', kind: 'money', right: 'pdv_ver_esperado' },
     diferenca: { label: 'Quebra ou sobra', kind: 'money', right: 'pdv_ver_esperado' },
+    comprovantes: { label: 'Comprovantes a mais ou a menos', kind: 'money', right: 'pdv_ver_esperado' },
   },
 } as const satisfies FactSource

@@ -39,8 +39,9 @@ export const lancamentos = tenantTable(
     conta_id: ref('conta_id'),
     /** Account of income or expense of a row entered by a user; null: the main one. */
     categoria_id: ref('categoria_id'),
-    /** Recurring bill of which the row is one, and the first day of its month. */
+    /** Recurring bill of which the row is one. */
     recorrente_id: ref('recorrente_id'),
+    /** Day to which the row belongs in the result: of a recurring bill the first day of its month; null: that of its posting. */
     competencia: day('competencia'),
     /** Number of a document that a file brought, and the batch of the file; null: no file. */
     documento: text('documento'),
@@ -55,6 +56,9 @@ export const lancamentos = tenantTable(
     fk('lancamentos_empresa', [t.account_id, t.empresa_id], empresas),
     unique('lancamentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
     unique('lancamentos_recorrente').on(t.account_id, t.recorrente_id, t.competencia),
+    index('lancamentos_competencia')
+      .on(t.account_id, t.empresa_id, t.competencia)
+      .where(sql`competencia is not null`),
     index('lancamentos_parceiro').on(t.account_id, t.parceiro_id),
     index('lancamentos_documento')
       .on(t.account_id, t.empresa_id, t.parceiro_id, t.documento)

@@ -15,7 +15,9 @@ import type { Diferenca } from '../../documents/venda/rows.ts'
 import { placeOf } from '../../documents/zone-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notify } from '../../issuing/service.ts'
-import { type DrawerPlace, record } from './acts.ts'
+import type { Whereabouts } from '../../money/whereabouts-repository.ts'
+import { type DrawerPlace, logged, record } from './acts.ts'
+import { tellBelowZero } from './below-zero.ts'
 import { readNet, readRows } from './reading-repository.ts'
 import {
   type CaixaSessao,
@@ -210,18 +212,17 @@ export const toldLate = (caixa: CaixaSessao, valor: string, fuso: Fuso): Diferen
 
 /**
  * Finds and locks the session that pays back a cancelled sale or return: the one from whose drawer the money was promised when
- * the cancelling was asked (`promised`), even if closed meanwhile; else that of its till which is open or being counted now.
- * Null: the sale was of no session, or the till has none now.
+ * the cancelling was asked (`promised`), even if closed meanwhile; else that of its till which is open or being counted now,
+ * whichever session made or settled the sale. Null: no till had the money, or the till has no session now.
  */
-export async function sessionPayingBack(
+export const sessionPayingBack = async (
   q: Q,
   empresa_id: number,
-  venda_id: number,
+  { terminal_id }: Pick<Whereabouts, 'terminal_id'>,
   promised: number | null = null,
-): Promise<CaixaSessao | null> {
+): Promise<CaixaSessao | null> => {
   const held = promised === null ? null : await holdById(q, empresa_id, promised)
   if (held) return held
-  const { terminal_id } = await readNet(q, venda_id)
   return terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
 }
 
@@ -235,17 +236,20 @@ export async function payBackAtTill(
   caixa: CaixaSessao,
   {
     venda_id,
+    acertada,
     usuario_id,
     trocas,
     em,
   }: {
     venda_id: number
+    /** True: of an order, whose money a settlement brought. */
+    acertada: boolean
     usuario_id: number | null
     trocas: readonly { de: string; para: string; valor: string }[]
     em: Date
   },
 ): Promise<void> {
-  const { uuid, meios } = await readNet(q, venda_id)
+  const { uuid, meios } = await readNet(q, venda_id, acertada)
   const swapped = trocas.flatMap(({ de, para, valor }) => [
     { meio: de, valor: dec(valor).neg().toFixed(2) },
     { meio: para, valor },
@@ -293,17 +297,21 @@ export async function sessionAtTill(
 /** Records the amounts that leave a drawer, by payment method; a negative amount comes back into it. */
 export async function takeOut(
   q: Q,
-  { id: sessao_id, empresa_id }: CaixaSessao,
+  caixa: CaixaSessao,
   by: Pick<NewEvent, 'venda_id' | 'usuario_id' | 'em' | 'motivo'> & {
     tipo: 'cancelamento' | 'devolucao' | 'vale'
   },
   meios: readonly { meio: string; valor: string }[],
 ): Promise<void> {
-  for (const { meio, valor } of meios.filter(each => !dec(each.valor).isZero()))
+  const { id: sessao_id, empresa_id } = caixa
+  const moved = meios.filter(each => !dec(each.valor).isZero())
+  for (const { meio, valor } of moved)
     await insertEvent(q, {
       ...{ empresa_id, sessao_id, uuid: randomUUID(), meio, ...by },
       valor: dec(valor).abs().toFixed(2),
       sinal: dec(valor).gt(0) ? -1 : 1,
       aprovado_por: null,
     })
+  const cash = moved.reduce((sum, { meio, valor }) => (meio === CASH ? sum.plus(valor) : sum), ZERO)
+  if (cash.gt(0)) await tellBelowZero(q, caixa, cash.toFixed(2), by.em)
 }

@@ -21,31 +21,28 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
 }
 
 /**
- * Reads the net amounts, by payment method, that a sale brought to a till, or that a return took out (negative); none of a
- * sale that moves no money. Cancelling reverses them. Change is deducted from cash.
+ * Reads the net amounts, by payment method, that a sale or the settlement of its order (`acertada`) brought to a till, or that a
+ * return took out (negative); none of a sale that moves no money. Cancelling reverses them. Change is deducted from cash.
  */
 export async function readNet(
   q: Q,
   venda_id: number,
-): Promise<{ terminal_id: number | null; uuid: string | null; meios: { meio: string; valor: string }[] }> {
-  const { rows } = await q.query<{ terminal_id: number | null; uuid: string; meio: string; valor: string }>(
-    `select v.terminal_id, v.uuid::text as uuid, ${tenderAtTillSql('p')} as meio,
+  acertada: boolean,
+): Promise<{ uuid: string | null; meios: { meio: string; valor: string }[] }> {
+  const { rows } = await q.query<{ uuid: string; meio: string; valor: string }>(
+    `select v.uuid::text as uuid, ${tenderAtTillSql('p')} as meio,
         sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null and ${MOVES_MONEY} group by 1, 2, 3
+      where v.account_id = $conta and v.id = $1 and ${MOVES_MONEY}
+        and (v.paga and v.sessao_uuid is not null or $2 and p.recebido_antes is not true) group by 1, 2
       union all
-      select s.terminal_id, v.uuid::text, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
-        join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
+      select v.uuid::text, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
         join vendas v on v.account_id = $conta and v.id = e.venda_id
-      where e.account_id = $conta and e.venda_id = $1 and e.tipo = 'devolucao' group by 1, 2, 3
-      order by 3`,
-    [venda_id],
+      where e.account_id = $conta and e.venda_id = $1 and e.tipo = 'devolucao' group by 1, 2
+      order by 2`,
+    [venda_id, acertada],
   )
-  return {
-    terminal_id: rows[0]?.terminal_id ?? null,
-    uuid: rows[0]?.uuid ?? null,
-    meios: rows.map(({ meio, valor }) => ({ meio, valor })),
-  }
+  return { uuid: rows[0]?.uuid ?? null, meios: rows.map(({ meio, valor }) => ({ meio, valor })) }
 }
 
 /** Sums the refunds of returns in a session, by payment method. */

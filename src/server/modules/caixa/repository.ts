@@ -6,6 +6,7 @@ import type { Q } from '../../db/transaction.ts'
 
 export interface CaixaSessao {
   id: number
+  account_id: number
   empresa_id: number
   terminal_id: number
   uuid: string
@@ -19,7 +20,7 @@ export interface CaixaSessao {
   encerrado_em: Date | null
 }
 
-const COLUMNS = `s.id, s.empresa_id, s.terminal_id, s.uuid, s.estado, s.treino, s.aberto_em, s.aberto_por,
+const COLUMNS = `s.id, s.account_id, s.empresa_id, s.terminal_id, s.uuid, s.estado, s.treino, s.aberto_em, s.aberto_por,
   coalesce((select u.nome from usuarios u where u.account_id = $conta and u.id = s.aberto_por), '') as aberto_por_nome,
   s.abertura_esperada::text, s.abertura::text, s.encerrado_em`
 
@@ -253,6 +254,16 @@ export async function insertEvent(q: Q, e: NewEvent): Promise<{ id: number; nume
     ],
   )
   return rows[0] as { id: number; numero: number }
+}
+
+/** Adds up the cash that a user took out of a session without a leave, R$. */
+export async function sumTaken(q: Q, sessao_id: number, usuario_id: number): Promise<string> {
+  const { rows } = await q.query<{ valor: string }>(
+    `select coalesce(sum(valor), 0)::numeric(14, 2)::text as valor from caixa_eventos
+      where account_id = $conta and sessao_id = $1 and tipo = 'sangria' and usuario_id = $2 and aprovado_por is null`,
+    [sessao_id, usuario_id],
+  )
+  return rows[0]?.valor ?? '0.00'
 }
 
 /** Finds the event with a uuid, so that a repeated request does nothing. */

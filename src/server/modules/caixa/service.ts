@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPdf } from '../../print/pdf.ts'
 import { closed, heldSession, heldTill, logged, may, record } from './acts.ts'
+import { tellBelowZero } from './below-zero.ts'
 import { createCounting } from './counting.ts'
 import { toldSession } from './late.ts'
 import { readReading } from './reading.ts'
@@ -31,6 +32,7 @@ import {
   insertSession,
   readEvent,
   readFloat,
+  sumTaken,
 } from './repository.ts'
 import { papersAgain, printDone, sees, seesOpen } from './slip.ts'
 
@@ -50,7 +52,7 @@ export { holdOpenDrawers, SESSION_OF_SALE } from './repository.ts'
 
 export type CaixaService = ReturnType<typeof createCaixa>
 
-/** Most cash, R$, that a user who does not see the expected amounts takes out alone, when the till has no limit. */
+/** Most cash, R$, that a user who does not see the expected amounts takes out of a session alone, when the till has no limit. */
 const SANGRIA = '200.00'
 
 const above = (valor: string, limite: string | null): boolean => limite !== null && dec(valor).gt(dec(limite))
@@ -125,6 +127,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
           ...{ tipo, valor, motivo, conta: tipo === 'gaveta' ? ('' as const) : conta },
           sinal: tipo === 'gaveta' ? 0 : tipo === 'sangria' ? -1 : 1,
         })
+        if (tipo === 'sangria') await tellBelowZero(q, caixa, valor, clock())
         if (tipo !== 'gaveta') await paper(q, sessao, uuid)
         return { pede: null, numero }
       })
@@ -170,7 +173,8 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
   }
 
   /**
-   * Returns the permission that a user who does not see the expected amounts needs for an amount. The drawer's cash is not
+   * Returns the permission that a user who does not see the expected amounts needs for an amount: of cash taken out, with what
+   * the same user took before in the session. The drawer's cash is not
    * asked: the answers to several amounts would tell that cash.
    */
   async function beyond(
@@ -183,7 +187,8 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     if (tipo === 'gaveta') return tipo
     const till = await heldTill(q, sessao, caixa.terminal_id)
     if (tipo === 'suprimento') return above(valor, till.max_suprimento) ? 'suprimento_acima' : tipo
-    return above(valor, till.max_sangria ?? SANGRIA) ? 'sangria_acima' : tipo
+    const taken = dec(await sumTaken(q, caixa.id, sessao.usuario_id)).plus(valor)
+    return above(taken.toFixed(2), till.max_sangria ?? SANGRIA) ? 'sangria_acima' : tipo
   }
 }
 

@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/tender/codes.ts'
 import { type ADevolver, valores_a_devolver } from '../../../domain/readings/valores-a-devolver.ts'
 import type { Q } from '../../db/transaction.ts'
 import { STILL_OWED } from '../../money/owed-back-repository.ts'
@@ -12,7 +13,7 @@ export const OWED_ROWS = `select w.id, w.account_id, w.empresa_id, w.criado_em a
       where f.account_id = $conta and f.venda_id = w.venda_id and f.atual order by f.id desc limit 1), '') as nota,
     coalesce(g.descricao, '') as descricao, w.tpag, w.valor, y.situacao, coalesce(nullif(y.motivo, ''), w.motivo) as motivo,
     ${TRANSACAO} as transacao, coalesce(t.rede, '') as rede, coalesce(t.nsu, '') as nsu, w.como, w.meio, w.feito_em,
-    coalesce(w.como, y.situacao, case when ${TRANSACAO} is null then 'espera_maquina' else 'espera_pinpad' end) as estado,
+    coalesce(w.como, y.situacao, case when w.tpag = '${CASH}' then 'espera_gaveta' when ${TRANSACAO} is null then 'espera_maquina' else 'espera_pinpad' end) as estado,
     ${STILL_OWED} as aberto
   from valores_a_devolver w
   left join venda_pagamentos g on g.account_id = $conta and g.venda_id = w.venda_id and g.num = w.pagamento

@@ -19,9 +19,14 @@ export { countOwed } from './repository.ts'
 export type DevolverService = ReturnType<typeof createDevolver>
 
 /** Refuses a user without the right to give back by another method, or to say that TEF did it. @throws PROIBIDO */
-function refuseWithoutRight({ flags }: Sessao, { tef_id, tpag }: OwedRow, como: 'maquina' | 'outra'): void {
+function refuseWithoutRight(
+  { flags }: Sessao,
+  { tef_id, tpag }: OwedRow,
+  { como, meio }: { como: 'maquina' | 'outra'; meio: string },
+): void {
   const pix = isPix(tpag)
   if (como === 'maquina' && tef_id === null && !pix) return
+  if (tpag === CASH && meio === CASH) return
   if (flags.has(pix ? 'pdv_pix_devolver' : 'pdv_tef_adm')) return
   throw new AppError('PROIBIDO', {
     mensagem: pix
@@ -30,9 +35,9 @@ function refuseWithoutRight({ flags }: Sessao, { tef_id, tpag }: OwedRow, como: 
   })
 }
 
-/** Makes the service of what is owed to customers by PIX and card. */
+/** Makes the service of what is owed to customers. */
 export function createDevolver({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** Records cash that leaves the drawer for a card or PIX that stays charged. @throws VALIDACAO, CONFLITO */
+  /** Records cash that leaves the drawer, also for a card or PIX that stays charged. @throws VALIDACAO, CONFLITO */
   async function fromDrawer(
     q: Q,
     sessao: Sessao,
@@ -46,7 +51,7 @@ export function createDevolver({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const by = { usuario_id: sessao.usuario_id, em: clock(), venda_id: owed.devolucao_id ?? owed.venda_id }
     await takeOut(q, caixa, { tipo: 'devolucao', ...by }, [
       { meio: CASH, valor: owed.valor },
-      { meio: owed.tpag, valor: dec(owed.valor).neg().toFixed(2) },
+      ...(owed.tpag === CASH ? [] : [{ meio: owed.tpag, valor: dec(owed.valor).neg().toFixed(2) }]),
     ])
     return caixa.id
   }
@@ -73,7 +78,9 @@ export function createDevolver({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           throw new AppError('CONFLITO', {
             mensagem: 'O banco do Pix está devolvendo este valor: espere a resposta',
           })
-        refuseWithoutRight(sessao, owed, como)
+        if (como === 'maquina' && owed.tpag === CASH)
+          throw fieldError('como', 'Dinheiro sai da gaveta de um caixa: devolva num caixa')
+        refuseWithoutRight(sessao, owed, { como, meio: by })
         const sessao_id = by === CASH ? await fromDrawer(q, sessao, owed, terminal_id) : null
         await giveOwed(q, sessao, id, { como, meio: by, usuario_id, motivo, em: clock(), sessao_id })
         return (await readOwedRow(q, empresa_id, id)) ?? row

@@ -6,12 +6,13 @@ import type { StoredParcela } from './repository.ts'
 
 /** Turns a stored instalment into the API's form, with fine, interest and discount if paid on `dia` (ISO). */
 export function toLancamento(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Lancamento {
-  const { baixas: _, barras, vencimento, data_pagamento, aberto, status, ...said } = parcela
+  const { baixas: _, barras, vencimento, competencia, data_pagamento, aberto, status, ...said } = parcela
   return {
     ...said,
     aberto,
     status: status as Lancamento['status'],
     vencimento: isoToWire(vencimento),
+    competencia: competencia && isoToWire(competencia),
     data_pagamento: data_pagamento && isoToWire(data_pagamento),
     boleto: barras && lineOf(barras),
     ...owedOn(parcela, dia, uf, rates),

@@ -185,12 +185,13 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   const { parceiro_id = null, uuid = null, tipo, valor } = body
   if (uuid !== null) await keepRequest(q, 'lancamento', uuid, body)
   const { conta_id, categoria_id } = await pointedOf(q, empresa_id, body)
+  const competencia = body.competencia ? wireToIso(body.competencia) : null
   await refusePointed(q, empresa_id, { parceiro_id, conta_id })
   const descricao = body.descricao.trim()
   const kept = await keepEntry(
     q,
     sessao,
-    { tipo, descricao, valor, parceiro_id, conta_id, categoria_id, uuid, emissao: hoje },
+    { tipo, descricao, valor, parceiro_id, conta_id, categoria_id, uuid, emissao: hoje, competencia },
     parcelas,
   )
   const whose = { empresa_id, hoje }
@@ -329,11 +330,15 @@ export async function change(
   const valor = body.valor ?? antes.valor
   await refusePointed(q, empresa_id, { parceiro_id, conta_id })
   const irmas = await readGroup(q, { empresa_id, hoje }, antes.grupo_id)
+  const competencia = body.competencia ? wireToIso(body.competencia) : antes.competencia
+  if (competencia !== antes.competencia && antes.recorrente_id !== null)
+    throw fieldError('competencia', 'A competência de uma conta recorrente é o mês do seu vencimento')
   const said = {
     valor: !dec(valor).eq(antes.valor),
     parceiro_id: parceiro_id !== era,
     descricao: descricao !== antes.descricao,
     categoria_id: categoria_id !== era_categoria,
+    competencia: competencia !== antes.competencia,
   }
   for (const [campo, changed] of Object.entries(said))
     if (changed && antes.origem) throw fieldError(campo, cameFrom(antes.origem, 'corrija lá'))
@@ -346,7 +351,7 @@ export async function change(
     valor,
     vencimento: body.vencimento ? wireToIso(body.vencimento) : antes.vencimento,
   })
-  await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id, categoria_id })
+  await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id, categoria_id, competencia })
   await recheckCharges(q, [id], agora)
   if (said.valor || said.parceiro_id || said.categoria_id)
     await postAgain(

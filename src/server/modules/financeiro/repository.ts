@@ -19,6 +19,8 @@ export interface StoredParcela {
   conta: Named
   /** Account of income or expense; null: the main one. */
   categoria: Named
+  /** Day to which it belongs, ISO; null: that of its posting. */
+  competencia: string | null
   /** Recurring bill of which the instalment is one. */
   recorrente_id: number | null
   valor: string
@@ -64,7 +66,7 @@ const PARCELAS = `from parcelas p
         when a.renegociada then 'renegociada' when b.pago > 0 then 'paga' else 'cancelada' end as status) s`
 
 const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
-    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, case when k.id is not null then json_build_object('id', k.id, 'nome', k.nome) end as categoria, t.recorrente_id, p.valor::text,
+    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, case when k.id is not null then json_build_object('id', k.id, 'nome', k.nome) end as categoria, t.recorrente_id, t.competencia::text, p.valor::text,
     p.vencimento::text, p.num as num_parcela,
     (select greatest(count(*), max(o.num))::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
     p.lancamento_id as grupo_id,
@@ -242,6 +244,8 @@ export interface NewLancamento {
   conta_id: number | null
   categoria_id: number | null
   emissao: string
+  /** Day to which it belongs, ISO. Absent: that of `emissao`. */
+  competencia?: string | null
   valor: string
   usuario_id: number
   /** Document and batch of a file that brought the entry. */
@@ -252,8 +256,8 @@ export interface NewLancamento {
 /** Inserts an entry; null: its uuid is already used. */
 export async function insertLancamento(q: Q, l: NewLancamento): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id, categoria_id, documento, lote_id)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id, categoria_id, documento, lote_id, competencia)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
     [
       ...[
         l.empresa_id,
@@ -269,6 +273,7 @@ export async function insertLancamento(q: Q, l: NewLancamento): Promise<number |
       l.categoria_id,
       l.documento ?? null,
       l.lote_id ?? null,
+      l.competencia ?? null,
     ],
   )
   return rows[0]?.id ?? null
@@ -324,14 +329,15 @@ export async function updateLancamento(
     parceiro_id: number | null
     conta_id: number | null
     categoria_id: number | null
+    competencia: string | null
   },
 ): Promise<void> {
   await q.query(
-    `with l as (update lancamentos set descricao = $2, parceiro_id = $3, conta_id = $4, categoria_id = $5,
+    `with l as (update lancamentos set descricao = $2, parceiro_id = $3, conta_id = $4, categoria_id = $5, competencia = $6,
           valor = (select sum(valor) from parcelas where account_id = $conta and lancamento_id = $1)
         where account_id = $conta and id = $1)
       update parcelas set parceiro_id = $3 where account_id = $conta and lancamento_id = $1`,
-    [id, said.descricao, said.parceiro_id, said.conta_id, said.categoria_id],
+    [id, said.descricao, said.parceiro_id, said.conta_id, said.categoria_id, said.competencia],
   )
 }
 

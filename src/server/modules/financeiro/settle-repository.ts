@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/tender/codes.ts'
 import type { Pagamento } from '../../../domain/api/lancamentos.ts'
 import type { Q } from '../../db/transaction.ts'
 import { owedNameSql } from '../../documents/venda/name-repository.ts'
@@ -126,17 +127,34 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Returns the session open now at the till whose drawer a payment used, locked against closing; null: none. */
-export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number | null> {
-  const { rows } = await q.query<{ id: number }>(
-    `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and (s.terminal_id, s.treino) in (
-        select o.terminal_id, o.treino from movimentos m
-          join sessoes_caixa o on o.account_id = $conta and o.id = m.sessao_id
+/** Till at which a payment was made. */
+interface DrawerOfPayment {
+  nome: string
+  /** True: cash passed it; false: another method, of which the till only counts the receipt. */
+  especie: boolean
+  /** Session that is open there now, locked against closing; null: the till is closed. */
+  sessao_id: number | null
+}
+
+/** Finds the till at which a payment was made. Null: none. */
+export async function readDrawerOfPayment(q: Q, pagamento_id: number): Promise<DrawerOfPayment | null> {
+  await q.query(
+    `select 1 from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and s.terminal_id in (
+        select o.terminal_id from movimentos m join sessoes_caixa o on o.account_id = $conta and o.id = m.sessao_id
           where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela' and m.origem_id = $1 and m.estorna_id is null)
       for share of s`,
     [pagamento_id],
   )
-  return rows[0]?.id ?? null
+  const { rows } = await q.query<DrawerOfPayment>(
+    `select t.nome, m.meio = '${CASH}' as especie, (select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto'
+          and s.terminal_id = o.terminal_id and s.treino = o.treino) as sessao_id
+      from movimentos m join sessoes_caixa o on o.account_id = $conta and o.id = m.sessao_id
+        join terminais t on t.account_id = $conta and t.id = o.terminal_id
+      where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela' and m.origem_id = $1 and m.estorna_id is null
+      order by m.id limit 1`,
+    [pagamento_id],
+  )
+  return rows[0] ?? null
 }
 
 /** Schedules an immediate check of the instalments' Pix charges, because the amount to charge may have changed. */

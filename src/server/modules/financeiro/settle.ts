@@ -39,7 +39,7 @@ import {
   insertPagamento,
   listPagamentos,
   markUndone,
-  readOpenDrawer,
+  readDrawerOfPayment,
   readPagamentos,
   readPostings,
   recheckCharges,
@@ -418,9 +418,13 @@ export async function undo(
   if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
   const data = reversalDay(said, wireToIso(pagamento.data), todayOf(sessao, agora))
-  // the money goes back through the drawer of its till, if one is open
-  const sessao_id = await readOpenDrawer(q, id)
   const rows = await readPostings(q, id)
+  const drawer = await readDrawerOfPayment(q, id)
+  if (drawer?.especie && drawer.sessao_id === null)
+    throw new AppError('CONFLITO', {
+      mensagem: `Este dinheiro passou pela gaveta de ${drawer.nome}, que está fechada: abra o caixa antes de estornar`,
+    })
+  const sessao_id = drawer?.sessao_id ?? null
   await refuseMatched(q, sessao, rows)
   await reverse(q, sessao, rows, { data, usuario_id, sessao_id, motivo: motivo.trim() })
   await queuePayment(q, sessao, id, agora)

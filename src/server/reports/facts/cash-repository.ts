@@ -67,16 +67,29 @@ export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_q
 const LINES = `(values ('despesa', 'despesas'), ('quebra', 'quebra'), ('receita', 'outras')) as l(tipo, linha)`
 
 /**
- * Writes the SQL of expenses and other income in the ledger, by account. Income of sales and returns is left out,
+ * SQL join of the ledger's rows of the period by the day to which they belong (`competencia`): an entered amount may say another
+ * day than that of its posting.
+ */
+const BELONGING = `join lateral (
+    select m.*, m.data as competencia from movimentos m
+      where m.account_id = $conta and m.empresa_id = r.empresa_id and m.data between r.dia_de and r.dia_ate
+        and not (m.origem_tipo = 'lancamento' and exists (select from lancamentos t where t.account_id = $conta and t.id = m.origem_id and t.competencia is not null))
+    union all
+    select m.*, t.competencia from lancamentos t
+      join movimentos m on m.account_id = $conta and m.origem_tipo = 'lancamento' and m.origem_id = t.id
+      where t.account_id = $conta and t.empresa_id = r.empresa_id and t.competencia between r.dia_de and r.dia_ate) m on true`
+
+/**
+ * Writes the SQL of expenses and other income in the ledger, by account, on the day to which they belong. Income of sales and returns is left out,
  * because the report takes it from their lines; other documents' income counts.
  */
 export const bookedFacts = (
   ranges: Sql,
-): Sql => sql`select m.empresa_id, m.data as dia, l.linha, s.conta, m.id as movimento,
+): Sql => sql`select m.empresa_id, m.competencia as dia, l.linha, s.conta, m.id as movimento,
     case when l.linha = 'despesas' then s.sinal * m.valor else 0 end as despesas,
     case when l.linha = 'quebra' then -s.sinal * m.valor else 0 end as quebras,
     case when l.linha = 'outras' then -s.sinal * m.valor else 0 end as outras
-  from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
+  from ${ranges} r ${raw(BELONGING)} ${raw(SIDES)}
     join contas_financeiras c on c.account_id = $conta and c.id = s.conta
     join ${raw(LINES)} on l.tipo = c.tipo
   where c.tipo <> 'receita' or m.origem_tipo <> 'venda' or not exists (select from vendas v where v.account_id = $conta

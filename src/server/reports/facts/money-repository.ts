@@ -1,7 +1,7 @@
 import { CASH, CREDIT_CARD, DEBIT_CARD } from '../../../core/tender/codes.ts'
 import { isPix, tpagsWhere } from '../../../core/tender/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
-import { METHOD } from './sales-repository.ts'
+import { METHOD, SALE_SUMS } from './sales-repository.ts'
 
 /** Writes the SQL of an instalment's open amount late by `from` to `to` days; `to` null: by `from` or more. */
 const openAt = (from: number, to: number | null) =>
@@ -49,6 +49,9 @@ const RECEIVED: Readonly<Record<string, readonly string[]>> = {
 
 const listed = (tpags: readonly string[]) => tpags.map(tpag => `'${tpag}'`).join(', ')
 
+/** SQL of the columns of what was received by tender. */
+const TENDER_COLUMNS = [...Object.keys(RECEIVED), 'outros'].map(name => `p.${name}`).join(', ')
+
 /** SQL of what a tender received, by column. */
 const BY_TENDER = [
   ...Object.entries(RECEIVED).map(([name, tpags]) => [name, `y.meio in (${listed(tpags)})`]),
@@ -57,23 +60,43 @@ const BY_TENDER = [
   .map(([name, which]) => `coalesce(sum(y.valor) filter (where ${which}), 0) as ${name}`)
   .join(', ')
 
+/** SQL condition: the tender `meio` is counted by hand at a closing, besides cash. */
+const COUNTED = `in (${listed(tpagsWhere(({ tpag, counted }) => counted === 'hand' && tpag !== CASH))})`
+
 /**
- * Writes the SQL of the closings of tills, from their stored Z reports without later complements. What was received by tender is
- * all that came in less what went out, without what went between drawer and safe.
+ * Writes the SQL of the closings of tills, from their stored Z reports, and of the sales that came after them, from their
+ * complements, on the day of their closing: a late sale explains a part of its difference. What was received by tender is all that
+ * came in less what went out, without what went between drawer and safe.
  */
-export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id as z,
-    (z.em at time zone r.fuso::interval)::date as dia, b.v ->> 'terminal' as terminal, b.v ->> 'aberto_por' as operador,
-    1 as fechamentos, (b.v -> 'vendas' ->> 'qtde')::int as vendas, (b.v -> 'vendas' ->> 'bruto')::numeric as bruto,
-    (b.v -> 'vendas' ->> 'liquido')::numeric as liquido, (b.v -> 'vendas' ->> 'canceladas')::int as canceladas,
-    (select coalesce(sum((e ->> 'valor')::numeric), 0) from jsonb_array_elements(b.v -> 'eventos') as e
-      where e ->> 'tipo' = 'sangria') as sangrias,
-    (b.v ->> 'abertura')::numeric - coalesce((b.v ->> 'abertura_esperada')::numeric, (b.v ->> 'abertura')::numeric) as na_abertura,
-    (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca, p.*
+export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, c.id as z,
+    (z.em at time zone r.fuso::interval)::date as dia, b.v ->> 'terminal' as terminal, b.v ->> 'aberto_por' as operador, x.*
   from ${ranges} r join reducoes_z z on z.account_id = $conta and z.empresa_id = r.empresa_id and z.em >= r.de and z.em < r.ate
       and z.complemento = 0
     cross join lateral (select z.corpo::jsonb as v) b
-    cross join lateral (select ${raw(BY_TENDER)} from (
-      select t ->> 'meio' as meio, coalesce((t ->> 'entradas')::numeric - (t ->> 'saidas')::numeric, 0) as valor
-        from jsonb_array_elements(b.v -> 'meios') as t
-      union all select e ->> 'meio', (e ->> 'valor')::numeric * case e ->> 'tipo' when 'sangria' then 1 else -1 end
-        from jsonb_array_elements(b.v -> 'eventos') as e where e ->> 'tipo' in ('sangria', 'suprimento')) y) p`
+    join reducoes_z c on c.account_id = $conta and c.sessao_id = z.sessao_id
+    cross join lateral (select c.corpo::jsonb as v) d
+    join lateral (
+      select 1 as fechamentos, (b.v -> 'vendas' ->> 'qtde')::int as vendas, (b.v -> 'vendas' ->> 'bruto')::numeric as bruto,
+        (b.v -> 'vendas' ->> 'liquido')::numeric as liquido, (b.v -> 'vendas' ->> 'canceladas')::int as canceladas,
+        (select coalesce(sum((e ->> 'valor')::numeric), 0) from jsonb_array_elements(b.v -> 'eventos') as e
+          where e ->> 'tipo' = 'sangria') as sangrias,
+        (b.v ->> 'abertura')::numeric - coalesce((b.v ->> 'abertura_esperada')::numeric, (b.v ->> 'abertura')::numeric) as na_abertura,
+        (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t
+          where t ->> 'meio' = '${raw(CASH)}') as diferenca,
+        (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t
+          where t ->> 'meio' <> '${raw(CASH)}') as comprovantes, p.*
+        from (select ${raw(BY_TENDER)} from (
+          select t ->> 'meio' as meio, coalesce((t ->> 'entradas')::numeric - (t ->> 'saidas')::numeric, 0) as valor
+            from jsonb_array_elements(b.v -> 'meios') as t
+          union all select e ->> 'meio', (e ->> 'valor')::numeric * case e ->> 'tipo' when 'sangria' then 1 else -1 end
+            from jsonb_array_elements(b.v -> 'eventos') as e where e ->> 'tipo' in ('sangria', 'suprimento')) y) p
+        where c.complemento = 0
+      union all
+      select 0, n.vendas, n.bruto, n.liquido, 0, 0, 0, -p.dinheiro, -p.comprovantes, ${raw(TENDER_COLUMNS)}
+        from (select jsonb_array_length(d.v -> 'vendas')::int as vendas, coalesce(sum(l.bruto), 0) as bruto, coalesce(sum(v.valor_total), 0) as liquido
+            from vendas v ${raw(SALE_SUMS)} where v.account_id = $conta and v.uuid in (
+              select (a ->> 'uuid')::uuid from jsonb_array_elements(d.v -> 'vendas') as a)) n
+          cross join (select ${raw(BY_TENDER)}, coalesce(sum(y.valor) filter (where y.meio ${raw(COUNTED)}), 0) as comprovantes
+            from (select m ->> 'meio' as meio, (m ->> 'valor')::numeric * (m ->> 'sinal')::int as valor
+              from jsonb_array_elements(d.v -> 'vendas') as a cross join jsonb_array_elements(a -> 'meios') as m) y) p
+        where c.complemento > 0) x on true`

@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/tender/codes.ts'
 import { devolver } from '../../../domain/commands/devolver/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { type ADevolver, valores_a_devolver } from '../../../domain/readings/valores-a-devolver.ts'
@@ -7,7 +8,7 @@ import { go } from '../../state/location.ts'
 import { cancelCard, giveByMachine, giveOtherWay } from './owed-back-actions.ts'
 
 /** States in which somebody has to give the amount back. */
-const WAITING = new Set(['espera_pinpad', 'espera_maquina', 'NAO_REALIZADO', 'RECUSADA'])
+const WAITING = new Set(['espera_pinpad', 'espera_maquina', 'espera_gaveta', 'NAO_REALIZADO', 'RECUSADA'])
 
 const CELLS = {
   estado: {
@@ -17,7 +18,7 @@ const CELLS = {
 }
 
 /**
- * Lists what returns and cancelled sales owe to customers by PIX and card. Keys cancel a card at the pinpad, say that a
+ * Lists what returns and cancelled sales owe to customers. Keys cancel a card at the pinpad, say that a
  * machine gave it back, or give it back another way.
  */
 export const OwedBackScreen = () => (
@@ -30,7 +31,7 @@ export const OwedBackScreen = () => (
       return {
         commands: [
           on(devolver.pinpad, open && open.transacao !== null && (() => void cancelCard(open))),
-          on(devolver.maquina, open && (() => void giveByMachine(open))),
+          on(devolver.maquina, open && open.tpag !== CASH && (() => void giveByMachine(open))),
           on(devolver.outraForma, open && (() => void giveOtherWay(open))),
           on(lista.abrir, row !== undefined && (() => go(`/vendas/${row.venda_id}`))),
         ],

@@ -71,9 +71,10 @@ function Entry({ parcela }: { parcela: Shown }) {
   const loose = parcela.origem === null
   const paid = pagamentos.some(({ estorno }) => estorno === null)
   const back = listPath(tipo)
-  const { descricao, valor, vencimento } = parcela
+  const { descricao, valor, vencimento, competencia } = parcela
 
-  const change = async ({ categoria, ...body }: ArgsOf<typeof financeiro.mudar>) => {
+  const change = async ({ categoria, competencia, ...said }: ArgsOf<typeof financeiro.mudar>) => {
+    const body = { ...said, ...(competencia ? { competencia } : {}) }
     const categoria_id = await categoryOf(categoria, tipo)
     const seguintes =
       parcela.recorrente_id !== null &&
@@ -132,7 +133,10 @@ function Entry({ parcela }: { parcela: Shown }) {
       on(financeiro.mudar, open && change, {
         sobre: () => ({
           texto: nameOf(parcela),
-          valores: { descricao, valor, vencimento, categoria: parcela.categoria?.nome ?? '' },
+          valores: {
+            ...{ descricao, valor, vencimento, competencia: competencia ?? '' },
+            categoria: parcela.categoria?.nome ?? '',
+          },
         }),
       }),
       on(financeiro.boleto, open && keep, {

@@ -165,6 +165,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const create = async ({
     boleto,
     categoria,
+    competencia,
     descricao,
     parceiro,
     valor,
@@ -176,6 +177,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...{ tipo, descricao, valor, vencimento },
       ...(quantas ? { numparcelas: quantas } : {}),
       ...(boleto ? { boleto } : {}),
+      ...(competencia ? { competencia } : {}),
       parceiro_id: partner?.id ?? null,
       categoria_id: await categoryOf(categoria, tipo),
     }

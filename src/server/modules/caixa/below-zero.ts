@@ -1,0 +1,22 @@
+import { expectedCash } from '../../../core/caixa/session.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Q } from '../../db/transaction.ts'
+import { notify } from '../../issuing/service.ts'
+import { readDrawerName } from '../../money/drawer/drawer-repository.ts'
+import { readRows } from './reading-repository.ts'
+import type { CaixaSessao } from './repository.ts'
+
+/**
+ * Notifies who may see the expected amounts that a drawer has fallen below zero, once each time that it does. It tells no amount:
+ * of a blind company nobody sees it. `tirado`: R$ that just left the drawer.
+ */
+export async function tellBelowZero(q: Q, caixa: CaixaSessao, tirado: string, em: Date): Promise<void> {
+  const now = dec(expectedCash(await readRows(q, caixa)))
+  if (now.gte(0) || now.plus(dec(tirado)).lt(0)) return
+  const name = (await readDrawerName(q, caixa.id)) ?? 'Gaveta'
+  await notify(q, caixa, {
+    ...{ empresa_id: caixa.empresa_id, tipo: 'caixa', data: em },
+    titulo: 'Gaveta abaixo de zero',
+    mensagem: `${name}: saiu mais dinheiro do que entrou. Confira o que se tirou dela e o que falta lançar`,
+  })
+}
