@@ -16,7 +16,7 @@ import { placeOf } from '../../documents/zone-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notify } from '../../issuing/service.ts'
 import type { Whereabouts } from '../../money/whereabouts-repository.ts'
-import { type DrawerPlace, logged, record } from './acts.ts'
+import { type DrawerPlace, record } from './acts.ts'
 import { tellBelowZero } from './below-zero.ts'
 import { readNet, readRows } from './reading-repository.ts'
 import {

@@ -21,6 +21,7 @@ import { itemHistory, listSales, readSale, readSales } from '../../documents/ven
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
+import { readWhereabouts } from '../../money/whereabouts-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import { sendList } from '../../sheet/table.ts'
@@ -174,7 +175,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
       }
       const charged = (q: Q) => refuseCharged(q, sessao, id, { estorno, em: clock() })
       // held until the commit, so that a closing at the same moment has this cancelling in its Z
-      const drawer = async (q: Q) => (await sessionPayingBack(q, sessao.empresa_id, id))?.id ?? null
+      const drawer = async (q: Q) =>
+        (await sessionPayingBack(q, sessao.empresa_id, await readWhereabouts(q, id)))?.id ?? null
       await fiscal.cancelar(sessao, donaVenda(id), pedido, { stands: uncarried, charged, drawer }, waits)
       return own(sessao, id)
     },
