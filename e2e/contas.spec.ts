@@ -59,6 +59,9 @@ test('lançar, receber juntas ou em parte, estornar e renegociar, por teclado', 
   await tecla('F2')
   linhas()
   await teclado.escopo('prompt')
+  // how it was paid is asked, and remembered
+  await expect(page.getByLabel('Forma de pagamento')).toBeFocused()
+  await digitar('dinheiro')
   await tecla('F2')
   await teclado.escopo('lista.parcelas')
   await expect(page.getByRole('row', { name: /Curso de confeitaria/ })).toHaveCount(1)

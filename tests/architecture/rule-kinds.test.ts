@@ -14,6 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'src/web/documents/item/form.ts': 'where each of them stands in the drawing of that line',
   'src/server/modules/acesso/regras-padrao.ts': 'the rows a new company is given',
   'src/domain/fiscal/linhas-de-regra.ts': 'what such a row is made of',
+  'src/domain/sayings.ts': 'how people call the screen of each',
   'sim/demo/regras.ts': "the rows of the demo's rules",
 }
 

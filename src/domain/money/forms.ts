@@ -20,6 +20,11 @@ const amount = (title: string) =>
     .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
     .meta({ title })
 const part = (title: string) => money.default('0.00').meta({ title })
+/** A choice that the user must make: none is made before. */
+const asked = (title: string, options: readonly Choice[]) => {
+  const [schema, words] = oneOf(options)
+  return schema.meta({ title, ...words, vazio: 'escolha' })
+}
 /** Partner typed as name, other name or CPF/CNPJ, which must match exactly one. */
 const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })
 
@@ -42,12 +47,25 @@ const required = (title: string, options: readonly Choice[]) => {
   return schema.meta({ title, ...words })
 }
 
+/** Way in which money is received: always asked, because from it comes the account; nothing is chosen before. */
+const wayIn = (meios: readonly Choice[]) =>
+  meios.length > 0
+    ? asked('Forma de pagamento', meios)
+    : choice('Forma de pagamento', meios).meta({ title: 'Forma de pagamento', vazio: 'nenhuma cadastrada' })
+
+/** Account of a receipt or payment. A receipt has a form, from which its account comes. */
+const account = (contas: readonly Choice[], tipo: 1 | 2) => {
+  const [schema, words] = oneOf(contas)
+  const vazio = tipo === 1 ? 'a da forma' : 'a da forma, ou o banco'
+  return schema.optional().meta({ title: 'Conta', ...words, vazio })
+}
+
 /** Form of a receipt or payment of one instalment. */
 export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tipo: 1 | 2) =>
   z.object({
     valor: amount(tipo === 1 ? 'Valor recebido' : 'Valor pago'),
-    meio_pagamento_id: choice('Forma de pagamento', meios),
-    conta_id: choice('Conta (vazia: a da forma, ou o banco)', contas),
+    meio_pagamento_id: tipo === 1 ? wayIn(meios) : choice('Forma de pagamento', meios),
+    conta_id: account(contas, tipo),
     data: today('Data'),
     multa: part('Multa'),
     juros: part('Juros'),
@@ -58,10 +76,10 @@ export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tip
   })
 
 /** Form of receiving or paying several instalments at once. */
-export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
+export const manyForm = (contas: readonly Choice[], meios: readonly Choice[], tipo: 1 | 2) =>
   z.object({
-    meio_pagamento_id: choice('Forma de pagamento', meios),
-    conta_id: choice('Conta (vazia: a da forma, ou o banco)', contas),
+    meio_pagamento_id: tipo === 1 ? wayIn(meios) : choice('Forma de pagamento', meios),
+    conta_id: account(contas, tipo),
     data: today('Data'),
     encargos: z.boolean().optional().meta({ title: 'Com multa, juros e desconto de cada uma' }),
   })

@@ -10,18 +10,26 @@ const entries = prepare(
   ({ palavras }) => palavras,
 )
 
+type Absent = (typeof NAO_HA)[number]
+
+/** Makes the palette's entry of a missing feature: opens the nearest thing where the user may, and says what it is. */
+export const absentEntry = (
+  { id, titulo, nota, palavras, tela }: Absent,
+  abre: (path: string) => boolean,
+): PaletteEntry => ({
+  id,
+  titulo,
+  nota,
+  palavras,
+  executar: () => {
+    if (tela && abre(tela)) go(tela)
+    notify(`${titulo}: ${nota}`)
+  },
+})
+
 /** Makes the palette provider of screens that do not exist yet. `abre` tells if the user may open a screen. */
 export const absentProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'ausente',
   titulo: 'ainda não',
-  buscar: texto =>
-    sift(entries, texto).inicios.map(
-      ({ id, titulo, nota, palavras, tela }): PaletteEntry => ({
-        id,
-        titulo,
-        nota,
-        palavras,
-        executar: () => (tela && abre(tela) ? go(tela) : notify(nota)),
-      }),
-    ),
+  buscar: texto => sift(entries, texto).inicios.map(absent => absentEntry(absent, abre)),
 })

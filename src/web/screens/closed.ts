@@ -2,9 +2,10 @@ import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { verdict } from '../commands/access.ts'
 import { paletteContent } from '../commands/palette/palette-entries.ts'
-import type { PaletteProvider } from '../commands/palette/providers.ts'
+import type { PaletteEntry, PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { notify } from '../state/notices.ts'
+import { getSession } from '../state/session.ts'
 
 /** Screens in the menu, without those of the administration. */
 const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admin').flatMap(route =>
@@ -16,6 +17,22 @@ const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admi
   ),
 )
 
+/** Says why the user may not open or run something, and who can change that. */
+export const whyClosed = ({ super_user, plan }: Pick<Route, 'super_user' | 'plan'>): string => {
+  if (super_user) return 'só o super usuário abre'
+  const held = getSession()?.user.empresa.plano
+  return plan && !held?.[plan] ? 'o plano da empresa não tem' : 'sem direito: peça a quem administra'
+}
+
+/** Makes the palette's entry of something that the user may not open: choosing it says why. */
+export const closedEntry = (id: string, titulo: string, nota: string, palavras = ''): PaletteEntry => ({
+  id,
+  titulo,
+  nota,
+  palavras,
+  executar: () => notify(`${titulo}: ${nota}`),
+})
+
 /** Palette provider when a search finds nothing open: shows the first matching screen that is closed, and the reason. */
 export const closedProvider: PaletteProvider = {
   id: 'fechada',
@@ -26,15 +43,9 @@ export const closedProvider: PaletteProvider = {
     return sift(entries, texto)
       .inicios.filter(shut)
       .slice(0, 1)
-      .map(({ path, title, palavras = '', chamado = [], super_user }) => {
-        const nota = super_user ? 'só o super usuário abre' : 'o seu usuário não abre esta tela'
-        return {
-          id: path,
-          titulo: title,
-          nota,
-          palavras: `${palavras} ${chamado.join(' ')}`,
-          executar: () => notify(`${title}: ${nota}`),
-        }
+      .map(route => {
+        const { path, title, palavras = '', chamado = [] } = route
+        return closedEntry(path, title, whyClosed(route), `${palavras} ${chamado.join(' ')}`)
       })
   },
 }

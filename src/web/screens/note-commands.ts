@@ -3,7 +3,7 @@ import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
 import { evento } from '../../domain/commands/evento/index.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import { able, allowed, allowedRoutes, scopesBelow } from '../commands/access.ts'
-import type { PaletteProvider } from '../commands/palette/providers.ts'
+import type { PaletteEntry, PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
@@ -21,6 +21,31 @@ const LISTS: ReadonlyMap<string, string | undefined> = new Map(
   EVENT_COMMANDS.map(({ form: { onde }, command }) => [command.id, onde] as const),
 )
 
+/**
+ * Makes the palette's entry of a command on one document: opens the list in which the document is chosen. Null when the
+ * command is on no document, or the user may not open its list.
+ */
+export function noteEntry(
+  { id, title, palavras = '' }: AnyCommand,
+  abre: (path: string) => boolean,
+): PaletteEntry | null {
+  if (!entries.some(({ item }) => item.id === id)) return null
+  const path = LISTS.get(id) ?? SALES
+  if (!abre(path)) return null
+  const onde = path === SALES ? 'Vendas' : allowedRoutes().find(route => route.path === path)?.title
+  const nota = `escolha ${path === SALES ? 'a nota' : 'o documento'} em ${onde ?? path}`
+  return {
+    id,
+    titulo: title,
+    nota,
+    palavras,
+    executar: () => {
+      go(path)
+      notify(`${title}: ${nota}`)
+    },
+  }
+}
+
 /** Finds the commands on one document that are not possible on this screen; choosing one opens the list of such documents. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'da-nota',
@@ -29,21 +54,6 @@ export const noteCommandsProvider = (abre: (path: string) => boolean): PalettePr
     const scopes = scopesBelow()
     return sift(entries, texto)
       .inicios.filter(command => allowed(command) && !able(command, scopes))
-      .flatMap(({ id, title, palavras = '' }) => {
-        const path = LISTS.get(id) ?? SALES
-        if (!abre(path)) return []
-        const onde = path === SALES ? 'Vendas' : allowedRoutes().find(route => route.path === path)?.title
-        const which = path === SALES ? 'a nota' : 'o documento'
-        const choose = `escolha ${which} em ${onde ?? path}`
-        return [
-          {
-            ...{ id, titulo: title, nota: choose, palavras },
-            executar: () => {
-              go(path)
-              notify(`${title}: ${choose}`)
-            },
-          },
-        ]
-      })
+      .flatMap(command => noteEntry(command, abre) ?? [])
   },
 })

@@ -2,6 +2,7 @@ import { COMMANDS } from '../../domain/commands/index.ts'
 import { HEADS, NAMED } from '../../domain/records/heads.ts'
 import { REPORT_ROUTES } from '../../domain/routes/from-reports.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
+import { setMeanings } from '../commands/palette/meanings.ts'
 import { isCommand } from '../commands/palette/palette-entries.ts'
 import {
   addPaletteProvider,
@@ -71,10 +72,12 @@ export function addPaletteProviders(): void {
     buscar: async texto => (opens('/config') ? (await settings()).settingEntries(texto) : []),
   })
   setOffers(offers)
+  setMeanings(async () => (await meant()).paletteMeanings)
   setTillRunner(async id => (await found()).runInTill(id))
 }
 
 /** Loaders of the search code, which the first page load leaves out. */
+const meant = () => loadChunk(() => import('./palette-meant.ts'))
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const views = () => loadChunk(() => import('../reports/palette-views.ts'))
 const settings = () => loadChunk(() => import('./config/find-settings.ts'))

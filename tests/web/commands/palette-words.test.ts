@@ -268,8 +268,8 @@ describe('as palavras de quem atende', () => {
     ['backup', 'Cópias de segurança', 'só o super usuário abre'],
     ['cópia', 'Cópias de segurança', 'só o super usuário abre'],
     ['restaurar', 'Cópias de segurança', 'só o super usuário abre'],
-    ['senha', 'Usuários', 'o seu usuário não abre esta tela'],
-    ['etiqueta', 'Modelos de etiqueta', 'o seu usuário não abre esta tela'],
+    ['senha', 'Usuários', 'sem direito: peça a quem administra'],
+    ['etiqueta', 'Modelos de etiqueta', 'sem direito: peça a quem administra'],
   ])('"%s" de quem não abre %s: é dito, em vez de se buscar', async (word, titulo, nota) => {
     signIn(['documentos_pdv'])
     const rows = await closedProvider.buscar(word, new AbortController().signal)

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCommand } from '../../../src/domain/commands/define.ts'
 import { COMMANDS } from '../../../src/domain/commands/index.ts'
+import { oneForm } from '../../../src/domain/money/forms.ts'
 import { decimal } from '../../../src/domain/schema/types.ts'
 import { PromptDialog } from '../../../src/web/commands/prompt/prompt-dialog.tsx'
 import { promptFields, promptValue } from '../../../src/web/commands/prompt/prompt-fields.ts'
@@ -50,6 +51,31 @@ describe('formulário de um comando', () => {
     expect([...campo.options].map(({ text }) => text)).toEqual(['SVC', 'EPEC'])
     await user.click(screen.getByRole('button', { name: /Confirmar/ }))
     await waitFor(() => expect(fechar).toHaveBeenCalledWith({ canal: 'EPEC' }))
+  })
+
+  test('a receipt asks how it was paid, from the first key, and takes no form by itself', async () => {
+    const contas = [['1', 'Banco']] as const
+    const args = oneForm(
+      contas,
+      [
+        ['5', 'Dinheiro'],
+        ['6', 'PIX'],
+      ],
+      1,
+    )
+    const receber = defineCommand({ id: 'teste.receber_como', title: 'Receber', args, tela: true })
+    const fechar = vi.fn()
+    render(<PromptDialog data={{ command: receber, args, given: { valor: '20.00' } }} close={fechar} />)
+    const forma = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Forma de pagamento/ })
+    await waitFor(() => expect(forma).toHaveFocus())
+    expect(forma).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+    expect(await screen.findByText('Campo Obrigatório')).toBeVisible()
+    expect(fechar).not.toHaveBeenCalled()
+    await user.selectOptions(forma, 'Dinheiro')
+    await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+    await waitFor(() => expect(fechar).toHaveBeenCalled())
+    expect(fechar.mock.lastCall?.[0]).toMatchObject({ valor: '20.00', meio_pagamento_id: '5' })
   })
 
   test('um texto comprido se lê inteiro, em linhas, e Enter ainda confirma', async () => {

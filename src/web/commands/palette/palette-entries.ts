@@ -62,20 +62,25 @@ const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
 const TILL = '/documento/pdv'
 const SALE = 'pdv.venda'
 
-/** Makes the row for a command of the till on another screen, with its key; only a whole name precedes screens. */
-function awayRow(command: AnyCommand): Ranked<PaletteItem> {
+/** Makes the item for a command of the till on another screen, with its key. */
+export function tillItem(command: AnyCommand): PaletteItem {
   const chord = currentKeymap()
     .get(SALE)
     ?.find(({ id }) => id === command.id)?.chord
+  return {
+    id: command.id,
+    titulo: command.title,
+    nota: chord ? `no PDV, ${chordLabel(chord)}` : 'no PDV',
+    grupo: 'no PDV',
+    chord: () => null,
+    executar: () => runInTill(command.id),
+  }
+}
+
+/** Makes the row for a command of the till on another screen; only a whole name precedes screens. */
+function awayRow(command: AnyCommand): Ranked<PaletteItem> {
   return ranked(
-    {
-      id: command.id,
-      titulo: command.title,
-      nota: chord ? `no PDV, ${chordLabel(chord)}` : 'no PDV',
-      grupo: 'no PDV',
-      chord: () => null,
-      executar: () => runInTill(command.id),
-    },
+    tillItem(command),
     `${command.palavras ?? ''} ${command.title}`,
     [command.title, ...(command.chamado ?? [])],
     false,
@@ -131,16 +136,16 @@ export function isCommand(text: string): boolean {
   return sift([...all, ...screens.values()], text).inicios.length > 0
 }
 
-interface Content {
+export interface PaletteContent {
   rows: readonly Ranked<PaletteItem>[]
   /** Scopes for which the rows were made, and in which their keys are searched. */
   scopes: readonly Scope[]
 }
 
-let last: { of: readonly unknown[]; content: Content } | null = null
+let last: { of: readonly unknown[]; content: PaletteContent } | null = null
 
 /** Lists what the user may run and open here, own commands first; the same object while nothing it reads changes. */
-export function paletteContent(): Content {
+export function paletteContent(): PaletteContent {
   const of = [currentScopes(), getSession(), window.location.pathname, currentKeymap()]
   if (!last || of.some((part, at) => part !== last?.of[at])) {
     const scopes = scopesBelow()

@@ -15,6 +15,7 @@ import { noteLongWay } from '../hints/coach.ts'
 import { CoachLine } from '../hints/coach-line.tsx'
 import { runWithPrompt } from '../run-command.ts'
 import { noteUse, usage } from './habits.ts'
+import { loadMeanings, type Meanings, type MeantRow } from './meanings.ts'
 import { isAsked, mergeRows } from './merge-rows.ts'
 import { type PaletteItem, paletteContent } from './palette-entries.ts'
 import { paletteOffers } from './providers.ts'
@@ -38,15 +39,28 @@ const RECENT = 5
 /** Maximum number of guesses shown beside similar rows. */
 const GUESSES = 5
 
-/** Lists guesses of what the text means, then similar rows or, without any, the actions for an unknown name. */
+/** Share of words of the trade from which a text is no name of a new product. */
+const TRADE = 0.6
+
+/**
+ * Lists guesses of what the text means, then similar rows or, without any, the actions for an unknown name. Where the
+ * words are of the trade, those that register or sell what has this name come last.
+ */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
   close: readonly PaletteItem[],
   text: string,
+  meant: readonly MeantRow[],
+  meanings: Meanings | null,
 ): readonly PaletteItem[] {
-  const meant = guess(entries, text)
-  if (close.length > 0) return [...meant.slice(0, GUESSES), ...close]
-  return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
+  const guessed = guess(entries, text)
+  const guesses = [...guessed, ...meant.map(({ row }) => row).filter(row => !guessed.includes(row))]
+  if (close.length > 0) return [...guesses.slice(0, GUESSES), ...close]
+  const offers = paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))
+  const trade = (meanings?.known(text) ?? 0) >= TRADE
+  if (!trade) return [...guessed, ...offers, ...guesses.filter(row => !guessed.includes(row))]
+  const names = ({ id }: PaletteItem) => id.startsWith('cadastrar:') || id === 'buscar:caixa'
+  return [...guesses, ...offers.filter(row => !names(row)), ...offers.filter(names)]
 }
 
 /** Draws the palette, hidden, when the page first idles or at the first Ctrl+K; the palette then stays mounted. */
@@ -77,12 +91,20 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     const habit = usage(text.trim() === '' ? RECENT : undefined)
     return sift(content.rows, text, ({ id }) => habit(id))
   }, [content, text, uses])
-  const merged = useMemo(() => mergeRows(listed, found.rows, text, found.pronto), [listed, found, text])
+  const meanings = useMeanings(!closed)
+  const meant = useMemo(
+    () => (closed || text.trim() === '' ? NOTHING : (meanings?.find(text, content) ?? NOTHING)),
+    [closed, meanings, text, content],
+  )
+  const merged = useMemo(
+    () => mergeRows(listed, found.rows, text, found.pronto, meant),
+    [listed, found, text, meant],
+  )
   // guess only when every source has found nothing
   const denied = !closed && merged.semNome
   const rows = useMemo(
-    () => (denied ? suggestions(content.rows, merged.rows, text.trim()) : merged.rows),
-    [denied, merged, content, text],
+    () => (denied ? suggestions(content.rows, merged.rows, text.trim(), meant, meanings) : merged.rows),
+    [denied, merged, content, text, meant, meanings],
   )
   const results = denied ? 0 : rows.length
   const held = moved?.text === text ? rows.findIndex(row => row.id === moved.id) : 0
@@ -137,7 +159,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     const { id, destino, preparar, executar, command } = row
     if (command) noteLongWay(command.id, undefined, content.scopes)
     else if (destino) noteLongWay(app.ir.id, { caminho: destino }, content.scopes)
-    if (listed.inicios.includes(row) || listed.meios.includes(row)) {
+    if (content.rows.some(({ item }) => item === row)) {
       noteUse(id)
       setUses(uses + 1)
     }
@@ -256,6 +278,28 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     </LightModal>
   )
 })
+
+const NOTHING: readonly MeantRow[] = []
+
+/** Loads the sayings of the trade, when the page idles or when the palette opens; null until loaded. */
+function useMeanings(open: boolean): Meanings | null {
+  const [meanings, setMeanings] = useState<Meanings | null>(null)
+  useEffect(() => {
+    if (meanings) return
+    let gone = false
+    const come = (found: Meanings | null) => {
+      if (!gone) setMeanings(found)
+    }
+    // names are found without the sayings, and a reload brings them
+    const fetch = () => void loadMeanings().then(come, console.error)
+    const stop = open ? fetch() : whenIdle(fetch)
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [meanings, open])
+  return meanings
+}
 
 /**
  * Gives the palette's content: made when the palette opens and unchanged while open. While closed, the content follows

@@ -14,7 +14,6 @@ export interface Ranked<T> {
   readonly makes: boolean
 }
 
-const CAP = 200
 const BREAKS = /[\s:/._-]+/
 
 /** Makes lower case without accents, with a space before every word. */
@@ -44,19 +43,21 @@ const NO_HABIT = () => 0
 export interface Sifted<T> {
   inicios: T[]
   meios: T[]
+  /** How many of `inicios`, the first ones, have the query as a whole name. */
+  exatos?: number
 }
 
 /**
  * Ranks the items that contain every word of the query, by the place of the match: exact names; the beginning of the
  * name; the beginning of a word of the name; the beginning of another word; only the inside of a word. Among equals:
- * entries that show existing things before those that make new ones; then the most used; then the given order. At most
- * 200 in each list. An empty query puts the most used first.
+ * entries that show existing things before those that make new ones; then the most used; then the given order. An empty
+ * query lists all, the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
   if (tokens.length === 0) {
     const all = entries.map(({ item }) => item)
-    return { inicios: usedFirst(all, habit).slice(0, CAP), meios: [] }
+    return { inicios: usedFirst(all, habit), meios: [] }
   }
   const phrase = ` ${tokens.join(' ')}`
   const buckets: [shows: T[], makes: T[]][] = []
@@ -79,10 +80,12 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
   const inOrder = (from: number, to?: number) =>
     Array.from(buckets.slice(from, to), bucket =>
       bucket ? bucket.flatMap(some => usedFirst(some, habit)) : [],
-    )
-      .flat()
-      .slice(0, CAP)
-  return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }
+    ).flat()
+  return {
+    inicios: inOrder(0, 2 * INSIDE + 1),
+    meios: inOrder(2 * INSIDE + 1),
+    exatos: buckets[0]?.flat().length ?? 0,
+  }
 }
 
 /**
@@ -154,7 +157,5 @@ export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
     const words = text.slice(0, name).split(' ')
     return tokens.every(token => words.some(word => beginsAlmost(word, token)))
   }
-  return [...meant.filter(inName), ...meant.filter(entry => !inName(entry))]
-    .slice(0, CAP)
-    .map(({ item }) => item)
+  return [...meant.filter(inName), ...meant.filter(entry => !inName(entry))].map(({ item }) => item)
 }

@@ -74,11 +74,11 @@ export function PromptDialog({
     return renewed().then(() => send())
   }
 
-  // start at the first field with an error
-  const begin = Math.max(
-    0,
-    fields.findIndex(({ name }) => name in refused),
-  )
+  // start at the first field with an error, else at a required one that is empty after filled ones
+  const [begin] = useState(() => {
+    const first = fields.findIndex(({ name }) => name in refused)
+    return first < 0 ? firstLack(fields, initial(fields, given)) : first
+  })
   const ready = fields.find(({ sugestoes }) => sugestoes.length > 0)
   const empty = useWatch({ control, compute: typed => ready !== undefined && !typed[ready.name] })
   return (
@@ -141,6 +141,10 @@ const now = () => localTime(Date.now()).hora
 /** Pattern of a schema's day (ISO), which is shown as DD/MM/AAAA. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
+/** Tells whether a list has a choice from the start: a required one without a label for none. */
+const chosenFirst = ({ kind, required, vazio }: PromptField): boolean =>
+  kind === 'choice' && required && vazio === undefined
+
 function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
   const start = (field: PromptField): string | boolean => {
     const known = given[field.name]
@@ -148,9 +152,15 @@ function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed 
     if (known !== undefined && known !== null)
       return field.data ? String(known).replace(ISO_DAY, '$3/$2/$1') : String(known)
     if (field.inicio) return field.inicio === 'hoje' ? todayOnWire() : now()
-    return field.padrao ?? (field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : '')
+    return field.padrao ?? (chosenFirst(field) ? String(field.options[0] ?? '') : '')
   }
   return Object.fromEntries(fields.map(field => [field.name, start(field)]))
+}
+
+/** Finds the first field that is required and empty, when all before it are filled; 0: the form begins at its first. */
+function firstLack(fields: readonly PromptField[], typed: Typed): number {
+  const empty = fields.findIndex(({ name, kind }) => kind !== 'bool' && typed[name] === '')
+  return empty >= 0 && fields[empty]?.required ? empty : 0
 }
 
 interface ControlProps {
@@ -205,7 +215,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <ChoiceField
         {...common}
-        blank={field.required || field.padrao ? undefined : (field.vazio ?? '(nenhum)')}
+        blank={chosenFirst(field) || field.padrao ? undefined : (field.vazio ?? '(nenhum)')}
         options={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
         value={String(value)}
         onChange={onChange}

@@ -17,15 +17,31 @@ export const NEW_FIELDS: readonly FormField[] = [
   ),
 ].map(({ chave, nome, campo }) => ({ chave: `novo.${chave}`, nome: `novo.${nome}`, campo }))
 
+const PRICES = ['marge_luc', 'preco_vend'].map(chave => {
+  const field = LINE_FIELDS.get(chave) as FormField
+  return chave === 'preco_vend' ? { ...field, campo: { ...field.campo, label: 'Venda' } } : field
+})
+
+/** Columns of the sheet, in order: the name, the prices, all that a product requires. */
+const COLUMNS: readonly FormField[] = [NEW_FIELDS[0] as FormField, ...PRICES, ...NEW_FIELDS.slice(1)]
+
+/** Gives the column of the first required cell that is empty in the first new product; 0: none lacks. */
+export function columnOfLack(rows: readonly LinhaNossa[]): number {
+  const first = rows[newPlaces(rows)[0] ?? -1]
+  const lack = first && lackOfNew(first)
+  return lack
+    ? Math.max(
+        0,
+        COLUMNS.findIndex(({ chave }) => chave === lack.campo),
+      )
+    : 0
+}
+
 /** Makes the sheet of the new products, one row each. */
 export function sheetOfNew({ conferida, refs }: Contas): Folha {
   const { rows } = conferida
   const places = newPlaces(rows)
-  const prices = ['marge_luc', 'preco_vend'].map(chave => {
-    const field = LINE_FIELDS.get(chave) as FormField
-    return chave === 'preco_vend' ? { ...field, campo: { ...field.campo, label: 'Venda' } } : field
-  })
-  const campos = [NEW_FIELDS[0] as FormField, ...prices, ...NEW_FIELDS.slice(1)]
+  const campos = COLUMNS
   return {
     lista: {
       type: 'list',

@@ -23,7 +23,7 @@ import {
   registered,
 } from './change.ts'
 import { type Conferida, costsOf, type LinhaNossa, lackOf, type ProdutoCasado } from './lines.ts'
-import { lackOfNew, sheetOfNew } from './new-sheet.ts'
+import { columnOfLack, lackOfNew, sheetOfNew } from './new-sheet.ts'
 import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
 import { useNames } from './use-names.ts'
 
@@ -213,7 +213,7 @@ export function useMatching(inicio: Conferida) {
       if (next.every((linha, i) => linha === rows[i])) return alerta('Todo item já tem produto')
       changeLines(next)
       setParte(NOVOS)
-      host.ir(0, 0)
+      host.ir(0, columnOfLack(next))
     },
     price: () => {
       const next = priced(conferida, parte === ITENS ? marked() : undefined)

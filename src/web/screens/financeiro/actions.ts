@@ -30,6 +30,7 @@ import { type FalhaDoPedido, prompt } from '../../commands/prompt/prompt.ts'
 import type { Renewal } from '../../commands/prompt/use-renewed.ts'
 import { refusalOf } from '../../commands/run-command.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
+import { device } from '../../state/device.ts'
 import { notify } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 import { invalidate } from '../../state/query.ts'
@@ -154,6 +155,21 @@ export async function asked<T>(
   }
 }
 
+/** Where the cash of a customer at the counter is received, into its drawer. */
+const AT_THE_TILL = ' · dinheiro no balcão entra pelo PDV: Alt 7'
+
+const LAST_WAY = 'tecla.receber.forma'
+
+/** Gives the payment method last received with in this browser, while it is offered. */
+function lastWay(meios: readonly Choice[]): Said {
+  const last = device.getItem(LAST_WAY)
+  return meios.some(([id]) => id === last) ? { meio_pagamento_id: last } : {}
+}
+
+const keepWay = ({ meio_pagamento_id }: Said): void => {
+  if (meio_pagamento_id) device.setItem(LAST_WAY, String(meio_pagamento_id))
+}
+
 /**
  * Receives or pays one instalment with its charges, or several at once; prints the receipt. False: the user cancelled,
  * or there are no rows.
@@ -170,10 +186,14 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
     rows.length === 1
       ? await asked(
           title,
-          { valor: first.devido, multa: first.multa, juros: first.juros, desconto: first.desconto },
+          {
+            ...{ valor: first.devido, multa: first.multa, juros: first.juros, desconto: first.desconto },
+            ...(receives ? lastWay(meios) : {}),
+          },
           oneForm(contas, meios, receives ? 1 : 2),
-          `${nameOf(first)} · em aberto ${formatMoney(first.aberto)}`,
+          `${nameOf(first)} · em aberto ${formatMoney(first.aberto)}${receives ? AT_THE_TILL : ''}`,
           async said => {
+            if (receives) keepWay(said)
             const { data } = await call(pagarParcela, {
               body: {
                 uuid,
@@ -201,10 +221,11 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
         )
       : await asked(
           title,
-          { encargos: true },
-          manyForm(contas, meios),
+          { encargos: true, ...(receives ? lastWay(meios) : {}) },
+          manyForm(contas, meios, receives ? 1 : 2),
           `${rows.length} parcelas · ${formatMoney(sumOf(rows))} para hoje`,
           async said => {
+            if (receives) keepWay(said)
             const { data } = await call(fecharParcelas, {
               body: {
                 uuid,
