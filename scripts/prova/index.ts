@@ -2,6 +2,7 @@ import type { Prova } from './apoio/prova.ts'
 import { campanha } from './campanha.ts'
 import { cubo } from './cubo.ts'
 import { datas } from './datas.ts'
+import { desastre } from './desastre.ts'
 import { dinheiro } from './dinheiro.ts'
 import { distribuido } from './distribuido.ts'
 import { documentos } from './documentos.ts'
@@ -45,7 +46,7 @@ const NA_CAMPANHA: readonly Prova[] = [
 const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
-  ...[campanha, datas, doisServidores, distribuido, enderecos, integracao, motor, noite],
+  ...[campanha, datas, desastre, doisServidores, distribuido, enderecos, integracao, motor, noite],
   ...[matriz55, matrizTransporte],
 ]
 
