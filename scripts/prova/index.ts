@@ -3,6 +3,7 @@ import { campanha } from './campanha.ts'
 import { contratos } from './contratos.ts'
 import { cubo } from './cubo.ts'
 import { datas } from './datas.ts'
+import { desastre } from './desastre.ts'
 import { dinheiro } from './dinheiro.ts'
 import { distribuido } from './distribuido.ts'
 import { documentos } from './documentos.ts'
@@ -46,7 +47,7 @@ const NA_CAMPANHA: readonly Prova[] = [
 const NOUTROS_TESTES: readonly Prova[] = [node, rastreio, navegador, relogio, varreduras, killTransporte]
 
 const OUTRAS: readonly Prova[] = [
-  ...[campanha, contratos, datas, doisServidores, distribuido, enderecos, integracao, motor, noite],
+  ...[campanha, contratos, datas, desastre, doisServidores, distribuido, enderecos, integracao, motor, noite],
   ...[matriz55, matrizTransporte],
 ]
 

@@ -16,6 +16,11 @@ export const ERRORS = {
     mensagem: 'O corpo da requisição não é um JSON válido',
     apresentacao: 'dialog',
   },
+  CORPO_LENTO: {
+    http: 408,
+    mensagem: 'O corpo da requisição não chegou a tempo: envie de novo',
+    apresentacao: 'toast',
+  },
   CORPO_GRANDE: { http: 413, mensagem: 'O corpo da requisição é grande demais', apresentacao: 'dialog' },
   TIPO_NAO_SUPORTADO: {
     http: 415,

@@ -16,6 +16,7 @@ import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard, wrapperOrigins } from './http/host.ts'
 import { metricsRoutes } from './http/metrics.ts'
+import { slowBody } from './http/not-stalled.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { peersOf } from './http/peers.ts'
 import { requestLog } from './http/request-log.ts'
@@ -186,6 +187,7 @@ export async function createApp(
   app.decorateRequest('sessao', null)
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
   jsonBody(app)
+  slowBody(app, deps)
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
   noStore(app)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { type Database, type Opening, startDatabase } from './db/start.ts'
+import { type Database, type DatabaseOpening, startDatabase } from './db/start.ts'
 import { copyBeforeUpgrade } from './modules/copias/service.ts'
 import type { Time } from './time.ts'
 import { openVault, type Vault } from './vault.ts'
 
-interface How extends Pick<Opening, 'signal' | 'migrates'> {
+interface How extends Pick<DatabaseOpening, 'signal' | 'migrates'> {
   openLog: () => Logger
   time: Time
   /** Tells the terminal what takes long. */

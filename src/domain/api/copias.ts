@@ -45,7 +45,7 @@ const porNome = z.object({ nome: z.string().regex(NOME_COPIA, 'Cópia não local
 const ensaio = z.object({
   em: z.string(),
   copia: z.string(),
-  /** What is wrong with the backup. */
+  /** Fault of the backup. */
   erro: z.string().nullable(),
   /** Why this server cannot try. */
   impossivel: z.string().nullable(),

@@ -18,7 +18,7 @@ export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
 
 /** Tells if any account exists; the policy `accounts_instalacao` lets this query see all accounts. False without tables. */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
-  const found = await q.query<{ ha: boolean }>("select to_regclass('accounts') is not null as ha")
+  const found = await q.query<{ ha: boolean }>("select to_regclass('public.accounts') is not null as ha")
   if (!found.rows[0]?.ha) return false
   await q.query(setLocal('instalacao', '1'))
   const { rows } = await q.query<{ ha: boolean }>('select exists (select 1 from accounts) as ha')

@@ -10,7 +10,7 @@ import { openPool, prepareUrl } from './open.ts'
 import { createDb, type Db } from './transaction.ts'
 
 /** How a database is opened. */
-export interface Opening {
+export interface DatabaseOpening {
   /** When it aborts, our own PostgreSQL ends immediately: the opening fails, and nothing is left running. */
   signal?: AbortSignal | undefined
   /** Runs before migrations change data that exist. Its failure ends the opening, and no data have changed. */
@@ -37,7 +37,7 @@ export async function startDatabase(
   config: Config,
   log: Logger,
   time: Time,
-  opening: Opening = {},
+  opening: DatabaseOpening = {},
 ): Promise<Database> {
   if (!config.databaseUrl) return startOwn(config, log, time, opening)
   const connection = await prepareUrl(config.databaseUrl)
@@ -53,7 +53,7 @@ export async function startDatabase(
 }
 
 /** Migrates, where the opening asks for it. */
-async function prepare(pool: pg.Pool, { beforeUpgrade, migrates = true }: Opening): Promise<void> {
+async function prepare(pool: pg.Pool, { beforeUpgrade, migrates = true }: DatabaseOpening): Promise<void> {
   if (migrates) await migrate(pool, beforeUpgrade && (() => beforeUpgrade(pool)))
 }
 
@@ -63,7 +63,12 @@ interface Own {
   stopping: boolean
 }
 
-async function startOwn(config: Config, log: Logger, time: Time, opening: Opening): Promise<Database> {
+async function startOwn(
+  config: Config,
+  log: Logger,
+  time: Time,
+  opening: DatabaseOpening,
+): Promise<Database> {
   const { signal } = opening
   const options = {
     dir: join(config.dataDir, 'db'),
@@ -95,7 +100,7 @@ class InUse extends StartError {}
 async function openOwn(
   own: Own,
   start: () => Promise<Embedded>,
-  { log, time, ...opening }: Opening & { log: Logger; time: Time },
+  { log, time, ...opening }: DatabaseOpening & { log: Logger; time: Time },
 ): Promise<Database> {
   await ensureOwner(own.embedded)
   // a PostgreSQL that ended is started again, maybe with another socket folder: the pool reads its address each time

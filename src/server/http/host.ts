@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RESTAURO } from '../../domain/api/copias.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Config } from '../config.ts'
@@ -43,10 +43,23 @@ export function answersTo(config: Config): (host: string | undefined) => boolean
   return anybody ? () => true : ourNames(config)
 }
 
-/** Refuses every request with a Host header that is not ours. */
+/**
+ * Tells if a request names one server: one Host line at most (RFC 9112, 3.2), and in an absolute form
+ * (`GET http://server/path`) the same server, because by 3.2.2 that one would count.
+ */
+function namesOne({ raw, originalUrl, headers }: FastifyRequest): boolean {
+  if (raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return false
+  const [, target] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(originalUrl) ?? []
+  return target === undefined || target.toLowerCase() === headers.host?.toLowerCase()
+}
+
+/** Refuses every request with a Host header that is not ours, or that names two servers. */
 export function hostGuard(app: FastifyInstance, config: Config): void {
   const answers = answersTo(config)
   app.addHook('onRequest', async request => {
+    if (!namesOne(request))
+      throw new AppError('CONSULTA_INVALIDA', { mensagem: 'O pedido nomeia dois servidores (Host)' })
     if (!answers(request.headers.host))
       throw new AppError('NOME_ESTRANHO', {
         mensagem: `Este servidor não atende por este nome: abra http://localhost:${config.port}, ou diga o nome em TECLA_URL`,

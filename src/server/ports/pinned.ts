@@ -23,8 +23,12 @@ interface Reaching {
   /** True: an address inside the server's network, or without TLS, is allowed. */
   inside: boolean
   ca: string | undefined
+  /** Ports beside the usual ones that the installation declares. */
+  ports?: readonly number[] | undefined
   resolve?: Resolve | undefined
 }
+
+type Judged = Pick<Reaching, 'who' | 'inside' | 'ports'>
 
 const everyAddress: Resolve = host => lookup(host, { all: true })
 
@@ -37,17 +41,28 @@ const ofThisNetwork = (host: string) =>
 /** This machine by its name, which is looked up nowhere (RFC 6761). */
 const LOCALHOST = /(^|\.)localhost\.?$/
 
-/** Judges an address before any look-up. @throws PortFault if internal or without TLS, unless `inside` allows it */
-export function judgeAddress(url: URL, { who, inside }: Pick<Reaching, 'who' | 'inside'>): void {
+/** Ports that a company may name; any other would make of a receiver's address a way to try the ports of a stranger. */
+const PORTS: readonly number[] = [80, 443, 8443]
+
+/**
+ * Judges an address before any look-up. @throws PortFault if internal, without TLS or at an unusual port, unless `inside`
+ * allows it
+ */
+export function judgeAddress(url: URL, { who, inside, ports = [] }: Judged): void {
   if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
     throw new PortFault(`${url.origin}: ${who} precisa de https`)
+  if (!inside && url.port !== '' && ![...PORTS, ...ports].includes(Number(url.port)))
+    throw new PortFault(
+      `${url.host}: ${who} só usa as portas ${PORTS.join(', ')} e as que esta instalação declara`,
+    )
   const host = hostOf(url)
   if (isIP(host) ? isRefused(host, inside) : !inside && LOCALHOST.test(host)) throw ofThisNetwork(host)
 }
 
 /** Finds the address of a host, once: the address judged is the address used. @throws PortFault as `judgeAddress` does */
-async function placeOf(url: URL, { who, inside, resolve = everyAddress }: Reaching) {
-  judgeAddress(url, { who, inside })
+async function placeOf(url: URL, { resolve = everyAddress, ...reaching }: Reaching) {
+  const { inside } = reaching
+  judgeAddress(url, reaching)
   const host = hostOf(url)
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
   const [first] = found

@@ -9,7 +9,7 @@ import { judgeAddress } from './pinned.ts'
 export function checkTypedAddress(
   { url }: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
-  { who, inside }: { who: string; inside(url: string): boolean },
+  { who, inside, ports }: { who: string; inside(url: string): boolean; ports?: readonly number[] },
 ): void {
   // one that stands is told where it is sent to, so that the record's other fields can change
   if (typeof url !== 'string' || url === '' || url === before?.['url']) return
@@ -17,7 +17,7 @@ export function checkTypedAddress(
   if (!read?.hostname) throw fieldError('url', 'Endereço inválido')
   if (read.username || read.password) throw fieldError('url', 'O endereço não pode ter usuário nem senha')
   try {
-    judgeAddress(read, { who, inside: inside(url) })
+    judgeAddress(read, { who, inside: inside(url), ports })
   } catch (error) {
     if (error instanceof PortFault) throw fieldError('url', error.message)
     throw error

@@ -45,7 +45,7 @@ function postgres(dataDir: string): number | null {
   return pid && alive(pid) ? pid : null
 }
 
-test('o comando do manual restaura numa pasta vazia, e recusa em uma linha o que não serve', async () => {
+test('o comando do manual restaura numa pasta vazia, e diz em uma linha o que recusa', async () => {
   const pasta = join(base, 'vazia')
   const metade = join(base, 'metade.tar.gz')
   writeFileSync(metade, bytes.subarray(0, bytes.length / 2))
@@ -66,7 +66,7 @@ test('o comando do manual restaura numa pasta vazia, e recusa em uma linha o que
   expect(postgres(pasta)).toBeNull()
 })
 
-test('sem dados, sem arquivo ou interrompido, o comando diz uma linha e não deixa banco aberto', async () => {
+test('sem dados, sem arquivo ou interrompido, diz uma linha e não deixa banco aberto', async () => {
   const pasta = join(base, 'outra')
   mkdirSync('.tmp', { recursive: true })
   const falta = join(base, 'falta.tar.gz')

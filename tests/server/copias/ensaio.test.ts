@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { NoScratch, withScratch } from '../../../src/server/db/copy/scratch.ts'
 import { openPool } from '../../../src/server/db/open.ts'
-import { NoScratch, withScratch } from '../../../src/server/db/scratch.ts'
 import { createCopias } from '../../../src/server/modules/copias/service.ts'
 import { packEnd, packFile, readTar } from '../../../src/server/modules/copias/tar.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -77,7 +77,7 @@ async function semLinhas(nome: string, tabela: string): Promise<string> {
   return outra
 }
 
-test('a cópia da noite é restaurada e testada uma vez por semana, e nada fica do ensaio', async () => {
+test('a cópia da noite é restaurada e testada uma vez por semana, sem deixar restos', async () => {
   const aNoite = async () => {
     t.clock.advance(86_400_000)
     t.app.sales.outbox.wake()
@@ -96,7 +96,7 @@ test('a cópia da noite é restaurada e testada uma vez por semana, e nada fica 
   expect((await estado()).copias[1].conferida.restaurada_em).toBe(ensaio.em)
 })
 
-test('a cópia inteira pelas somas que não restaura é achada, e deixa de contar como boa', async () => {
+test('a cópia inteira pelas somas que não restaura é achada e não conta como boa', async () => {
   const boa = await copiar()
   const ruim = await semLinhas(boa, 'depositos')
   const conferida = await dona.call('POST', `copias/${ruim}/conferir`, {})

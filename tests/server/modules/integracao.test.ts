@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
 import { BURST, createRate, PER_MINUTE } from '../../../src/server/modules/integracao/rate.ts'
 import { createDelivery } from '../../../src/server/modules/integracao/webhooks/deliver.ts'
+import { judgeAddress } from '../../../src/server/ports/pinned.ts'
 import { digestOf, signElement } from '../../../src/server/sefaz/sign.ts'
 import { pause } from '../../../src/server/time.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
@@ -630,6 +631,30 @@ test('uma validade que já passou é recusada, e nunca vira um ano', async () =>
   const given = await loja.caixa.call('POST', `integracoes/${curta}/chave`)
   expect([given.status, Object.keys(given.body.errors)]).toEqual([422, ['validade']])
   expect((await loja.caixa.call('PUT', `integracoes/${curta}`, { nome: 'Curtíssima' })).status).toBe(200)
+})
+
+test('um endereço de outra porta da internet é recusado, e os testes têm limite', async () => {
+  const judged = (url: string) => {
+    try {
+      judgeAddress(new URL(url), { who: 'o webhook', inside: false, ports: [9443] })
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  for (const port of ['', ':443', ':8443', ':9443']) expect(judged(`https://example.com${port}/`)).toBe(null)
+  for (const port of [22, 25, 3306, 5432, 8080])
+    expect(judged(`https://example.com:${port}/`)).toBe(
+      `example.com:${port}: o webhook só usa as portas 80, 443, 8443 e as que esta instalação declara`,
+    )
+  await letPass(60_000)
+  shop.dials.answer = 'takes'
+  const said = []
+  for (let i = 0; i < 6; i++) said.push(await loja.caixa.call('POST', `integracoes/${id}/testar`))
+  expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  // not what the receiver writes
+  expect(said[0]?.body.data.resposta).toMatch(/^HTTP \d{3}$/)
+  await letPass(60_000)
 })
 
 test('o webhook não vai à rede interna, nem por um nome, nem por redirecionamento', async () => {

@@ -59,7 +59,7 @@ function tasks(
 
 const titulos = (...world: Parameters<typeof tasks>) => tasks(...world).map(({ titulo }) => titulo)
 
-test('a cópia que não passou no ensaio, ou parou, pede quem administra a instalação', () => {
+test('a cópia que não passou no ensaio, ou parou, chama quem administra', () => {
   const ensaio = { em: '2026-11-20T06:10:00Z', copia: 'tecla-x', erro: 'não restaura', impossivel: null }
   const copias = { sem_copia_dias: 3, ensaio }
   expect(titulos(FLAGS, {}, {}, {}, 0, copias)).toEqual([])

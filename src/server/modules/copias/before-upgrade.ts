@@ -4,14 +4,13 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppError } from '../../../domain/error.ts'
 import type { Config } from '../../config.ts'
-import { HOUSE } from '../../db/house.ts'
 import { createDb } from '../../db/transaction.ts'
 import { StartError } from '../../start-error.ts'
 import type { Time } from '../../time.ts'
 import type { Vault } from '../../vault.ts'
 import { listCopies } from './folder.ts'
 import { CONTEXT, copyInto, ownFolder } from './make.ts'
-import { accountIds, THE_HOUSE } from './repository.ts'
+import { accountIds, readPlaceThen, THE_HOUSE } from './repository.ts'
 
 /** Number of backups made by upgrades that are kept. */
 const KEPT = 2
@@ -34,7 +33,8 @@ export async function copyBeforeUpgrade({ pool, config, vault, log, time, tell }
   if ((await db.tx(THE_HOUSE, accountIds)).length === 0) return
   if (config.upgradeUncopied)
     return log.warn('atualização sem cópia de segurança (TECLA_ATUALIZAR_SEM_COPIA)')
-  const { pasta, senha } = await settingsThen(pool, vault)
+  const { pasta, senha: sealed } = await db.tx(THE_HOUSE, readPlaceThen)
+  const senha = sealed && vault.open(sealed, CONTEXT).toString()
   tell('Atualizando os dados para esta versão; antes, uma cópia de segurança…')
   const own = ownFolder(config)
   let failure: unknown
@@ -56,22 +56,4 @@ export async function copyBeforeUpgrade({ pool, config, vault, log, time, tell }
   throw new StartError(
     `A atualização não começou, e nada mudou: a cópia de segurança antes dela falhou (${why}). Quem tem outra cópia inicia com TECLA_ATUALIZAR_SEM_COPIA=1`,
   )
-}
-
-/** Reads folder and password of the backups from tables of an earlier version, which may not have them. */
-async function settingsThen(
-  pool: Pool,
-  vault: Vault,
-): Promise<{ pasta: string | null; senha: string | null }> {
-  const db = createDb(pool, () => new Date(0))
-  return db.tx(THE_HOUSE, async q => {
-    const { rows: found } = await q.query<{ ha: boolean }>("select to_regclass('copias') is not null as ha")
-    if (!found[0]?.ha) return { pasta: null, senha: null }
-    const { rows } = await q.query<{ pasta: string | null; senha: Buffer | null }>(
-      'select pasta, senha from copias where account_id = $1',
-      [HOUSE],
-    )
-    const { pasta = null, senha = null } = rows[0] ?? {}
-    return { pasta, senha: senha && vault.open(senha, CONTEXT).toString() }
-  })
 }

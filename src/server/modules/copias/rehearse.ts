@@ -1,9 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { AppError } from '../../../domain/error.ts'
 import { freeBytes } from '../../data-dir.ts'
-import { dropScratch, NoScratch, withScratch } from '../../db/scratch.ts'
+import { dropScratch, NoScratch, withScratch } from '../../db/copy/scratch.ts'
 import { createDb, type Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Andamento } from '../../http/progress.ts'
@@ -14,12 +13,12 @@ import { newLedgerProblems } from '../estoque/service.ts'
 import { readFile } from './archive.ts'
 import { sizeOf } from './folder.ts'
 import { counted } from './make.ts'
-import { accountIds, companyIds, THE_HOUSE } from './repository.ts'
+import { accountIds, companyIds, sizeOfDatabase, THE_HOUSE } from './repository.ts'
 import { restoreInstallation } from './restore-installation.ts'
 
 /** Result of a rehearsal; `erro` and `impossivel` null: restored, and what was restored agrees with itself. */
 export interface Rehearsed {
-  /** What is wrong with the backup. */
+  /** Fault of the backup. */
   erro: string | null
   /** True when the backup cannot be restored at all. */
   danificada: boolean
@@ -76,17 +75,12 @@ const SPARE = 1024 ** 3
 /** Tells why the disk has no room: the restored rows and their log need twice the database. Null: it has, or is elsewhere. */
 async function noRoom({ db, config, free = freeBytes }: Here): Promise<string | null> {
   if (config.databaseUrl) return null
-  const needed = 2 * (await sizeOfDatabase(db.pool)) + SPARE
+  const needed = 2 * (await sizeOfDatabase(db)) + SPARE
   const left = free(config.dataDir)
   return left < needed ? `sem espaço: precisa de ${megas(needed)} livres, e há ${megas(left)}` : null
 }
 
 const megas = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
-
-async function sizeOfDatabase(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-  return rows[0]?.bytes ?? 0
-}
 
 /** Proves what was restored. Only what the company's own nightly proofs had not found before counts against the backup. */
 async function faultIn(db: Db, vault: Vault, clock: () => Date): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { Fuso } from '../../../core/document/fuso.ts'
 import { HOUSE } from '../../db/house.ts'
-import type { Q } from '../../db/transaction.ts'
+import type { Db, Q } from '../../db/transaction.ts'
 
 /** Tenant that owns the backups' settings: the administration's. */
 export const THE_HOUSE = { account_id: HOUSE }
@@ -111,4 +111,21 @@ export async function companyIds(q: Q): Promise<{ id: number; nome: string }[]> 
     'select id, nome from empresas where account_id = $conta order by id',
   )
   return rows
+}
+
+/** Reads folder and sealed password of the backups from the tables of an earlier version, which may not have them. */
+export async function readPlaceThen(q: Q): Promise<Pick<Ajustes, 'pasta' | 'senha'>> {
+  const { rows: found } = await q.query<{ ha: boolean }>("select to_regclass('copias') is not null as ha")
+  if (!found[0]?.ha) return { pasta: null, senha: null }
+  const { rows } = await q.query<Pick<Ajustes, 'pasta' | 'senha'>>(
+    'select pasta, senha from copias where account_id = $1',
+    [HOUSE],
+  )
+  return rows[0] ?? { pasta: null, senha: null }
+}
+
+/** Gives the bytes that the whole database takes. */
+export async function sizeOfDatabase({ pool }: Db): Promise<number> {
+  const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  return rows[0]?.bytes ?? 0
 }

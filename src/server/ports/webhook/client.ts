@@ -19,7 +19,11 @@ const KEPT_BYTES = 2048
 
 /** Makes the function that sends one event to a receiver; redirects are not followed. `resolve`: look-up of a name. */
 export function createWebhookClient(port: PortOf<typeof webhook>, resolve?: Resolve) {
-  const { TECLA_WEBHOOK_REDE_INTERNA: inside, TECLA_WEBHOOK_CA: ca } = port.settings
+  const {
+    TECLA_WEBHOOK_REDE_INTERNA: inside,
+    TECLA_WEBHOOK_PORTAS: ports,
+    TECLA_WEBHOOK_CA: ca,
+  } = port.settings
   return ({ url, body, headers }: Delivery) =>
     port.ask(url, async (signal): Promise<Delivered> => {
       const answer = await sendPinned(
@@ -27,7 +31,7 @@ export function createWebhookClient(port: PortOf<typeof webhook>, resolve?: Reso
           ...{ method: 'POST', url, body, signal },
           headers: { ...headers, 'content-type': 'application/json' },
         },
-        { who: 'o webhook', inside, ca, resolve },
+        { who: 'o webhook', inside, ports, ca, resolve },
       )
       const text = (await beginningOf(answer, KEPT_BYTES)).toString('utf8').replaceAll('\0', '')
       return { status: answer.statusCode ?? 0, text }

@@ -8,6 +8,11 @@ export const webhook = defineGateway({
   title: 'Webhooks das integrações',
   settings: z.object({
     TECLA_WEBHOOK_REDE_INTERNA: z.stringbool('deve ser 1 ou 0').default(false),
+    TECLA_WEBHOOK_PORTAS: z
+      .string()
+      .regex(/^\d{1,5}(,\d{1,5})*$/, 'deve ter números de portas separados por vírgula')
+      .transform(text => text.split(',').map(Number))
+      .optional(),
     TECLA_WEBHOOK_CA: pem,
   }),
   needs: null,

@@ -27,8 +27,11 @@ function refuseOver(validade: unknown, before: unknown, hoje: string): void {
 export const integracoesHooks: Hooks = {
   async prepare(q, sessao, row, before, _record, { ports }) {
     if (before) await refuseOthers(q, sessao, Number(before['id']))
-    const { TECLA_WEBHOOK_REDE_INTERNA } = ports.of(webhook).settings
-    checkTypedAddress(row, before, { who: 'o webhook', inside: () => TECLA_WEBHOOK_REDE_INTERNA })
+    const { TECLA_WEBHOOK_REDE_INTERNA, TECLA_WEBHOOK_PORTAS = [] } = ports.of(webhook).settings
+    checkTypedAddress(row, before, {
+      ...{ who: 'o webhook', inside: () => TECLA_WEBHOOK_REDE_INTERNA },
+      ports: TECLA_WEBHOOK_PORTAS,
+    })
     refuseOver(row['validade'], before?.['validade'], diaIn(q.agora, sessao.empresa.fuso))
     const enderecos = Array.isArray(row['enderecos']) ? row['enderecos'].map(String) : []
     const wrong = enderecos.findIndex(endereco => isIP(endereco) === 0)

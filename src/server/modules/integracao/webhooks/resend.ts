@@ -5,14 +5,20 @@ import { LINHAS_MAX } from '../../../../domain/integracao/modelos.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { enqueue } from '../../../outbox/repository.ts'
+import { createLimite } from '../../acesso/service.ts'
 import { createDelivery, type WebhookDeps } from './deliver.ts'
 import { IN_FLIGHT } from './job.ts'
 import { type Receiver, receiverOf, undelivered } from './queue-repository.ts'
+
+/** Tests a minute that an account may send. */
+const TESTS = 5
+const MINUTE_MS = 60_000
 
 /** Makes the functions by which a person sends events: those that wait or are dead, and a test. */
 export function createResend(deps: WebhookDeps) {
   const { db, clock, wake } = deps
   const { deliver, send } = createDelivery(deps)
+  const tests = createLimite(clock, TESTS, MINUTE_MS)
 
   return {
     /** Sends events of the company now: those of the ids, else all. What fails stays, and is told. */
@@ -51,11 +57,15 @@ export function createResend(deps: WebhookDeps) {
       return { total: events.length, enviados: events.length - falhas.length, falhas }
     },
 
-    /** Sends an event `teste` now, which stays in no queue. @throws NAO_ENCONTRADO, VALIDACAO */
+    /**
+     * Sends an event `teste` now, which stays in no queue. What the receiver writes is not told, only its status. @throws
+     * NAO_ENCONTRADO, VALIDACAO, MUITAS_TENTATIVAS
+     */
     async testar(sessao: Sessao, id: number) {
       const receiver = await db.tx(sessao, q => receiverOf(q, id, sessao.empresa_id))
       if (!receiver) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta integração não tem webhook' })
       if (!receiver.segredo) throw fieldError('segredo', 'Gere o segredo antes de testar')
+      if (!tests.passa(String(sessao.account_id))) throw new AppError('MUITAS_TENTATIVAS')
       const event = {
         uid: randomUUID(),
         evento: 'teste',
@@ -64,8 +74,12 @@ export function createResend(deps: WebhookDeps) {
         dados: {},
         em: clock(),
       }
-      const { http, motivo, resposta } = await send(receiver, event)
-      return { entregue: motivo === null, http, resposta: motivo ?? resposta }
+      const { http, motivo } = await send(receiver, event)
+      return {
+        entregue: motivo === null,
+        http,
+        resposta: http === null ? String(motivo) : `HTTP ${http}`,
+      }
     },
   }
 }

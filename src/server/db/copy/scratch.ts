@@ -1,9 +1,9 @@
 import type { ClientBase, Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { AppError } from '../../domain/error.ts'
-import { pause } from '../time.ts'
-import { openPool } from './open.ts'
-import { onOwnConnection } from './own-connection.ts'
+import { AppError } from '../../../domain/error.ts'
+import { pause } from '../../time.ts'
+import { onOwnConnection } from '../one-server.ts'
+import { openPool } from '../open.ts'
 
 /** Number of the lock held while somebody uses the scratch database: only its holder may drop it. */
 const LOCK = 728_312_013
