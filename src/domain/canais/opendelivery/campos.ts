@@ -143,7 +143,7 @@ export const CAMPOS: Readonly<Record<string, Campo>> = {
   sendPreparing: tomado('Quer saber do preparo'),
   sendDelivered: tomado('Quer saber da entrega'),
   sendPickedUp: tomado('Quer saber da retirada'),
-  sendTracking: tomado('Quer acompanhar a entrega'),
+  sendTracking: fora('Quer acompanhar a entrega', 'a saída é dita sempre que a loja entrega'),
   extraInfo: palavras('Observação'),
   // not of the standard's order: applications that check a code at the door tell it
   deliveryCodeRequired: tomado('Pede o código do cliente'),
