@@ -149,6 +149,14 @@ export const CAMPOS: Readonly<Record<string, Campo>> = {
   deliveryCodeRequired: tomado('Pede o código do cliente'),
 }
 
+/** Parts of an order that say whose it is, and where they live. */
+const PESSOAIS: ReadonlySet<string> = new Set(['customer', 'delivery', 'takeout', 'extraInfo'])
+
+/** Parts that stay of an order whose personal data are erased: what no version knows may be personal too. */
+export const PARTES_SEM_PESSOA: readonly string[] = [
+  ...new Set(Object.keys(CAMPOS).map(campo => campo.split(/[.[]/)[0] as string)),
+].filter(parte => !PESSOAIS.has(parte))
+
 /** Properties of an event, and what is done with each. */
 export const CAMPOS_DO_EVENTO: Readonly<Record<string, Campo>> = {
   eventId: tomado('Código do evento'),
