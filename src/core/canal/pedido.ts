@@ -80,7 +80,7 @@ export interface PedidoDoCanal {
   obs: string | null
   /** Words of the channel for clerk, kitchen and courier. */
   avisos?: readonly string[]
-  /** What of the order a person has to judge. */
+  /** Doubts that a person has to judge. */
   duvidas?: readonly string[]
   itens: readonly ItemDoCanal[]
   taxas: readonly TaxaDoCanal[]

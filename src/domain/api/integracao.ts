@@ -41,7 +41,7 @@ const recebido = z.object({
 })
 export type Recebido = z.output<typeof recebido>
 
-/** What a call does with rows: stores new ones, changes known ones, or both. */
+/** Work that a call does with rows: it stores new ones, changes known ones, or both. */
 const MODOS_DE_RECEBER = ['criar', 'atualizar', 'ambos'] as const
 export type ModoDeReceber = (typeof MODOS_DE_RECEBER)[number]
 

@@ -17,6 +17,7 @@ import { pedidoDeCancelamento } from './cancelamento.ts'
 import { confirmaAliquota } from './confirma-aliquota.ts'
 import { defineEndpoint } from './define.ts'
 import { ofertasBody } from './ofertas.ts'
+import { onlyThese } from './only-these.ts'
 import { EMITIR, VENDER, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
 import { regrasPorTipo } from './regras.ts'
 
@@ -236,7 +237,7 @@ export const listarVendas = defineEndpoint({
   path: 'vendas',
   summary: 'Listar vendas',
   acesso: { permission: VER_DOCUMENTOS },
-  query: z.object({
+  query: onlyThese('A lista de vendas', {
     full_search: text(60).optional(),
     /** One status, or several separated by commas. */
     status: someOf(

@@ -6,7 +6,8 @@ import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const MERCHANT = '11222333000181-dbc7e35a-c936-4665-9e13-eb55eb8b6824'
+/** Code of the shop at the application. */
+export const MERCHANT = '11222333000181-dbc7e35a-c936-4665-9e13-eb55eb8b6824'
 
 /** Ordering application that tells orders exactly as a test writes them, and answers nothing else. */
 export class AplicativoMinimo {

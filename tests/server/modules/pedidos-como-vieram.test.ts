@@ -271,6 +271,19 @@ test('mais de cem eventos são confirmados em chamadas de cem', async () => {
   expect(sizes.slice(-3)).toEqual([100, 100, 30])
 })
 
+test('o caixa não oferece os meios de pagamento do aplicativo', async () => {
+  const { loja } = aberta
+  await take(order())
+  const own = await loja.sql('select from meio_pagamentos where account_id = $1 and canal is not null', [
+    loja.account_id,
+  ])
+  expect(own.length).toBeGreaterThan(0)
+  const { body } = await loja.caixa.call('GET', 'pdv/catalogo')
+  const named = (body.data ?? body).meios.map(({ descricao }: { descricao: string }) => descricao)
+  expect(named.filter((nome: string) => nome.includes('AppTeste'))).toEqual([])
+  expect(named.length).toBeGreaterThan(0)
+})
+
 const CASES = new URL('../../../../shared/cases/', import.meta.url)
 
 /** Cases of outside auditors, where they lie beside the project: each order by what is right of it. */

@@ -89,3 +89,24 @@ test('a resposta a um pedido repetido diz onde ele está', async () => {
   expect(refused.status).toBe(200)
   expect(await send()).toMatchObject({ iguais: 1, pedidos: [{ estado: 'recusado' }] })
 })
+
+test('um pedido como corpo diz como chega ao cliente', async () => {
+  const modeOf = async (body: object) => {
+    const { status, body: answer } = await call('integracao/pedidos', body)
+    const id = answer.data?.pedidos?.[0]?.id
+    const [way] = id
+      ? await loja.sql<{ modo: string }>('select modo from entregas where venda_id = $1', [id])
+      : []
+    return [status, way?.modo ?? answer.errors]
+  }
+  expect(await modeOf(order('91', 'loja'))).toEqual([200, 'retirada'])
+  expect(await modeOf({ ...order('92', 'loja'), modo: 'entrega' })).toEqual([200, 'entrega'])
+  // the call's own word still goes, and an order that says nothing is delivered
+  expect(await modeOf({ ...order('93', 'loja'), modo: 'criar' })).toEqual([200, 'entrega'])
+  const wrong = { modo: ['Opção inválida'] }
+  expect(await modeOf({ linhas: [order('94', 'loja')], modo: 'retirada' })).toEqual([422, wrong])
+  expect(await modeOf({ ...order('95', 'loja'), modo: 'local' })).toMatchObject([
+    422,
+    { modo: expect.anything() },
+  ])
+})

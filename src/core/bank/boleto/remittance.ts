@@ -34,11 +34,26 @@ export function writeRemittance(head: CabecalhoDaRemessa, titulos: readonly Titu
   return lines.map(line => `${line}\r\n`).join('')
 }
 
-/** Names the file as its bank asks. */
-export function fileNameOf({ conta, numero, dia }: CabecalhoDaRemessa): string {
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Gives the two last letters of a name: the file's number, then each other pair of digits and letters. */
+function* endings(numero: number): Generator<string> {
+  yield String(numero % 100).padStart(2, '0')
+  for (const first of LETTERS) for (const second of LETTERS) yield first + second
+}
+
+/** Names the file as its bank asks, and as none of the day's `taken` files is named, of whatever bank and account. */
+export function fileNameOf(
+  { conta, numero, dia }: CabecalhoDaRemessa,
+  taken: ReadonlySet<string> = new Set(),
+): string {
   const [, mes = '', day = ''] = dia.split('-')
   if (conta.banco === '077') return `CI400_001_${String(numero).padStart(7, '0')}.REM`
   // a letter for October, November and December
-  if (conta.banco === '748') return `${conta.convenio}${'123456789OND'[Number(mes) - 1]}${day}.CRM`
-  return `CB${day}${mes}${String(numero % 100).padStart(2, '0')}.REM`
+  const own = `${conta.convenio}${'123456789OND'[Number(mes) - 1]}${day}`
+  const names =
+    conta.banco === '748'
+      ? ['.CRM', ...[2, 3, 4, 5, 6, 7, 8, 9, 0].map(nth => `.RM${nth}`)].map(end => own + end)
+      : [...endings(numero)].map(end => `CB${day}${mes}${end}.REM`)
+  return names.find(name => !taken.has(name)) ?? (names[0] as string)
 }

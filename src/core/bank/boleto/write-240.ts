@@ -26,6 +26,13 @@ interface Own {
   soP?: true
 }
 
+/** Codes of interest: R$ a day, % a month, none. */
+const [DAILY, MONTHLY, FREE] = ['1', '2', '3'] as const
+
+/** Tells how a boleto is charged when it is late: by the month's rate where a day's amount is less than a cent. */
+const lateOf = ({ juros, mora_dia }: Pick<TituloDaRemessa, 'juros' | 'mora_dia'>) =>
+  hasAny(mora_dia) ? DAILY : hasAny(juros) ? MONTHLY : FREE
+
 const bare = (nosso: string): string => nosso.replace(/[^0-9A-Z]/g, '')
 
 /** Branch and account of a Caixa payee, whose account is the agreement. */
@@ -101,7 +108,8 @@ const OWN: Readonly<Record<string, Own>> = {
     p: (conta, { nosso_numero, documento, mora_dia, encargos }) => [
       ...[...accountOfItau(conta, 18), x(38, 57, bare(nosso_numero)), n(58, 62, '0')],
       ...[x(63, 72, documento), x(73, 77, ''), n(106, 106, '0'), n(107, 108, '01'), n(118, 118, '0')],
-      ...[day(119, 126, hasAny(mora_dia) ? encargos : ''), n(221, 239, '0')],
+      // this bank takes an amount a day alone
+      ...[day(119, 126, hasAny(mora_dia) ? encargos : ''), cents(127, 141, mora_dia), n(221, 239, '0')],
     ],
     r: () => [x(90, 240, '')],
   },
@@ -109,10 +117,10 @@ const OWN: Readonly<Record<string, Own>> = {
     ...{ nome: 'SICOOB', versoes: ['081', '040'], soma: true },
     arquivo: () => [x(33, 52, ''), n(72, 72, '0')],
     lote: () => [],
-    p: ({ carteira, variacao }, { nosso_numero, mora_dia }) => [
+    p: ({ carteira, variacao }, { nosso_numero, ...titulo }) => [
       ...[n(38, 47, bare(nosso_numero)), n(48, 49, '01'), n(50, 51, variacao), n(52, 52, '4'), x(53, 57, '')],
       ...[n(58, 58, carteira), n(59, 59, '0'), x(60, 60, ''), x(225, 227, '')],
-      ...(hasAny(mora_dia) ? [] : [n(118, 118, '0')]),
+      ...(lateOf(titulo) === FREE ? [n(118, 118, '0')] : []),
     ],
   },
 }
@@ -181,16 +189,17 @@ function segmentsOf(
   conta: ContaDeCobranca,
   titulo: TituloDaRemessa,
 ): readonly ((place: CampoDaRemessa) => string)[] {
-  const { ordem, vencimento, emissao, valor, mora_dia, multa, encargos, documento, pagador } = titulo
+  const { ordem, vencimento, emissao, valor, juros, mora_dia, multa, encargos, documento, pagador } = titulo
   const start = (letter: string): readonly CampoDaRemessa[] => [
     ...[n(1, 3, conta.banco), n(4, 7, '1'), n(8, 8, '3'), x(14, 14, letter), n(16, 17, CODES[ordem])],
   ]
-  const [late, fined] = [hasAny(mora_dia), hasAny(multa)]
+  const [late, fined] = [lateOf(titulo), hasAny(multa)]
   const p: readonly CampoDaRemessa[] = [
     ...[...start('P'), ...accountAt(conta, 18), x(38, 57, bare(titulo.nosso_numero)), n(58, 62, '11122')],
     ...[x(63, 77, documento), day(78, 85, vencimento), cents(86, 100, valor), n(101, 105, '0')],
-    ...[n(107, 108, '02'), x(109, 109, 'N'), day(110, 117, emissao), n(118, 118, late ? '1' : '3')],
-    ...[day(119, 126, late ? encargos : ''), cents(127, 141, mora_dia), n(142, 195, '0')],
+    ...[n(107, 108, '02'), x(109, 109, 'N'), day(110, 117, emissao), n(118, 118, late)],
+    ...[day(119, 126, late === FREE ? '' : encargos), n(142, 195, '0')],
+    cents(127, 141, late === MONTHLY ? juros : mora_dia),
     ...[x(196, 220, documento), n(221, 221, '3'), n(222, 227, '0'), n(228, 229, '09'), n(230, 239, '0')],
     ...own.p(conta, titulo),
   ]

@@ -143,11 +143,19 @@ export const CAMPOS: Readonly<Record<string, Campo>> = {
   sendPreparing: tomado('Quer saber do preparo'),
   sendDelivered: tomado('Quer saber da entrega'),
   sendPickedUp: tomado('Quer saber da retirada'),
-  sendTracking: tomado('Quer acompanhar a entrega'),
+  sendTracking: fora('Quer acompanhar a entrega', 'a saída é dita sempre que a loja entrega'),
   extraInfo: palavras('Observação'),
   // not of the standard's order: applications that check a code at the door tell it
   deliveryCodeRequired: tomado('Pede o código do cliente'),
 }
+
+/** Parts of an order that say whose it is, and where they live. */
+const PESSOAIS: ReadonlySet<string> = new Set(['customer', 'delivery', 'takeout', 'extraInfo'])
+
+/** Parts that stay of an order whose personal data are erased: what no version knows may be personal too. */
+export const PARTES_SEM_PESSOA: readonly string[] = [
+  ...new Set(Object.keys(CAMPOS).map(campo => campo.split(/[.[]/)[0] as string)),
+].filter(parte => !PESSOAIS.has(parte))
 
 /** Properties of an event, and what is done with each. */
 export const CAMPOS_DO_EVENTO: Readonly<Record<string, Campo>> = {

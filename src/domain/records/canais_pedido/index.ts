@@ -176,6 +176,14 @@ export const canais_pedido = defineRegister({
       max: '180',
       tab: 'Loja',
     },
+    raio_entrega: {
+      type: 'int',
+      label: 'Entrega até (metros da loja)',
+      min: 1,
+      max: 200_000,
+      tab: 'Loja',
+      note: 'Vazio: o aplicativo decide onde a loja entrega',
+    },
   },
   rules: [
     {

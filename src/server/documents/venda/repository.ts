@@ -1,4 +1,4 @@
-import { isoPlus } from '../../../core/dates/day.ts'
+import { dayFromIso, isoPlus } from '../../../core/dates/day.ts'
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { type Fuso, startOfDayIn } from '../../../core/document/fuso.ts'
 import { SALE, sells } from '../../../core/document/types/index.ts'
@@ -370,6 +370,8 @@ function instantOf(text: string, fuso: Fuso): { from: string; after?: string } {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) throw new AppError('VALIDACAO', { mensagem: 'Data inválida' })
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return { from: new Date(time).toISOString() }
+  // the 30th of February, which Date takes for a day of March
+  if (!dayFromIso(iso)) throw new AppError('VALIDACAO', { mensagem: 'Data inválida' })
   return {
     from: startOfDayIn(iso, fuso).toISOString(),
     after: startOfDayIn(isoPlus(iso, 1), fuso).toISOString(),

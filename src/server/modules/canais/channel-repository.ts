@@ -16,6 +16,15 @@ export interface CanalGuardado {
   aceite_automatico: boolean
   preparo_min: number
   subsidio_como: 'pagamento' | 'desconto'
+  /** Shop as the channel describes it. */
+  descricao: string | null
+  tipo_loja: string
+  pedido_minimo: string
+  /** Degrees; null: nobody said where the shop's door is. */
+  latitude: string | null
+  longitude: string | null
+  /** Metres as far as which the shop delivers; null: it does not say. */
+  raio_entrega: number | null
   /** Platform that sells, and the shop's registration there. */
   cnpj_intermediador: string | null
   loja_intermediador: string | null
@@ -34,7 +43,7 @@ export interface CanalGuardado {
 export async function readCanal(q: Q, id: number): Promise<CanalGuardado | null> {
   const { rows } = await q.query<CanalGuardado>(
     `select id, account_id, empresa_id, usuario_id, nome, ativo, url, merchant_id, app_id, client_id, segredo, intervalo_s,
-            aceite_automatico, preparo_min, subsidio_como, cnpj_intermediador, loja_intermediador, espera_ate, falhas, desligado, endereco, endereco_dito,
+            descricao, tipo_loja, pedido_minimo::text, latitude::text, longitude::text, raio_entrega, aceite_automatico, preparo_min, subsidio_como, cnpj_intermediador, loja_intermediador, espera_ate, falhas, desligado, endereco, endereco_dito,
             tabela_preco_id, cardapio_versao, cardapio
        from canais_pedido where account_id = $conta and id = $1`,
     [id],

@@ -4,10 +4,11 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { sameText } from '../../same-text.ts'
+import { figureOf } from '../impressao/service.ts'
 import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { storeEvents } from './events-repository.ts'
 import { readEvent } from './job.ts'
-import { menuOf } from './menu-repository.ts'
+import { logoIdOf, menuOf } from './menu-repository.ts'
 
 interface AppHeaders {
   app_id: string | undefined
@@ -43,6 +44,9 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
     return found
   }
 
+  const addressOf = ({ endereco, ...canal }: CanalGuardado, origin: string) =>
+    endereco ?? `${origin}/od/${tokenOf(canal)}`
+
   /** Tells whether a call is the application's: its signature covers the raw body. */
   function isFrom(
     canal: CanalGuardado,
@@ -75,16 +79,28 @@ export function createHearing({ db, clock, vault, wake, secretOf }: Room) {
     },
 
     /** Tells whether the shop takes orders. @throws NAO_ENCONTRADO */
-    async status(token: string, id: string) {
+    async status(token: string, id: string, origin: string) {
       const canal = await canalOf(token)
       if (id !== canal.merchant_id) throw new AppError('NAO_ENCONTRADO')
-      return { status: canal.desligado === null ? 'AVAILABLE' : 'UNAVAILABLE', services: [] }
+      const menu = await db.tx(canal, q => menuOf(q, canal, addressOf(canal, origin), clock()))
+      const services = menu.services.map(({ id: service, serviceType, serviceHours: { weekHours } }) => ({
+        ...{ id: service, serviceType, serviceHours: [{ weekHours }] },
+      }))
+      return { status: menu.status, services }
     },
 
-    /** Gives the shop and its menu. @throws NAO_ENCONTRADO */
-    async merchant(token: string) {
+    /** Gives the shop and its menu. `origin`: address of the server, as the caller reached it. @throws NAO_ENCONTRADO */
+    async merchant(token: string, origin: string) {
       const canal = await canalOf(token)
-      return db.tx(canal, q => menuOf(q, canal, clock()))
+      return db.tx(canal, q => menuOf(q, canal, addressOf(canal, origin), clock()))
+    },
+
+    /** Gives the company's picture as PNG. @throws NAO_ENCONTRADO */
+    async logo(token: string): Promise<Buffer> {
+      const canal = await canalOf(token)
+      const picture = await db.tx(canal, async q => figureOf(q, await logoIdOf(q, canal.empresa_id)))
+      if (!picture) throw new AppError('NAO_ENCONTRADO')
+      return picture.png
     },
   }
 }

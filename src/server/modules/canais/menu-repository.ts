@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readHours } from '../../records/horario_dias_semanas/hours-repository.ts'
 import { readMenuPrices, readVersaoTabelas } from '../catalogo/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
+import { basicInfoOf, type LojaDoCanal, serviceAreaOf, weekHoursOf } from './merchant.ts'
 
 /** Seconds for which an application may keep the menu. */
 const TTL = 600
@@ -24,7 +26,8 @@ export async function menuVersion(
 ): Promise<string> {
   const { rows } = await q.query<{ versao: string | null; fuso: Fuso }>(
     `select greatest((select max(versao) from produtos where account_id = $conta and empresa_id = $1),
-        (select max(versao) from categorias where account_id = $conta))::text as versao, fuso
+        (select max(versao) from categorias where account_id = $conta),
+        (select max(versao) from horario_dias_semanas where account_id = $conta and empresa_id = $1))::text as versao, fuso
       from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
@@ -49,11 +52,15 @@ interface Row {
 /** Writes the shop and its menu as Open Delivery has them: what is sold by delivery, at the prices of the channel's table. */
 export async function menuOf(
   q: Q,
-  { account_id, empresa_id, merchant_id, desligado, tabela_preco_id }: CanalGuardado,
+  canal: CanalGuardado,
+  /** Our address of the channel. */
+  address: string,
   agora: Date,
 ) {
-  const { rows: shops } = await q.query<{ nome: string; razao: string; cnpj: string }>(
-    'select nome, razao, cnpj from empresas where account_id = $conta and id = $1',
+  const { account_id, empresa_id, merchant_id, desligado, tabela_preco_id } = canal
+  const { rows: shops } = await q.query<LojaDoCanal>(
+    `select nome, razao, cnpj, email, telefone, logradouro, numero, complemento, bairro, municipio, uf, cep, logo, fuso
+      from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
   const { rows: registered } = await q.query<Row>(
@@ -65,19 +72,30 @@ export async function menuOf(
   )
   const priced = await readMenuPrices(q, { empresa_id, tabela_preco_id, agora })
   const rows = registered.map(row => ({ ...row, ...priced.priceOf(row) }))
-  const [shop] = shops
+  const [shop] = shops as [(typeof shops)[number]]
+  const hours = weekHoursOf(await readHours(q, empresa_id), shop.fuso)
   const of = (...parts: (string | number)[]) => idOf(account_id, empresa_id, ...parts)
   const availability = (off: boolean) => (off ? 'UNAVAILABLE' : 'AVAILABLE')
   const categories = [...new Set(rows.map(({ categoria }) => categoria ?? 'Outros'))]
   const offersOf = (name: string) => rows.filter(({ categoria }) => (categoria ?? 'Outros') === name)
   return {
     ...{ lastUpdate: agora.toISOString(), TTL, id: merchant_id, status: availability(desligado !== null) },
-    basicInfo: {
-      ...{ name: shop?.nome ?? '', document: shop?.cnpj ?? '', corporateName: shop?.razao ?? '' },
-      merchantType: 'RESTAURANT',
-    },
-    services: [{ id: of('service'), status: 'AVAILABLE', serviceType: 'DELIVERY', menuId: of('menu') }],
-    menus: [{ id: of('menu'), name: 'Cardápio', categoryId: categories.map(name => of('category', name)) }],
+    basicInfo: basicInfoOf(shop, canal, address),
+    services: [
+      {
+        ...{ id: of('service'), status: 'AVAILABLE', serviceType: 'DELIVERY', menuId: of('menu') },
+        serviceArea: serviceAreaOf(of('area'), canal),
+        serviceHours: { id: of('hours'), weekHours: hours },
+      },
+    ],
+    menus: [
+      {
+        id: of('menu'),
+        name: 'Cardápio',
+        externalCode: 'CARDAPIO',
+        categoryId: categories.map(name => of('category', name)),
+      },
+    ],
     categories: categories.map((name, index) => ({
       ...{ id: of('category', name), index, name, externalCode: name, status: 'AVAILABLE' },
       itemOfferId: offersOf(name).map(({ id }) => of('offer', id)),
@@ -93,4 +111,13 @@ export async function menuOf(
     })),
     ...{ optionGroups: [], availabilities: [] },
   }
+}
+
+/** Finds the company's picture; null: it has none. */
+export async function logoIdOf(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ logo: string | null }>(
+    'select logo from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.logo ?? null
 }

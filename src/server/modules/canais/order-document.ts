@@ -6,6 +6,7 @@ import { codeKey } from '../../../core/document/gtin.ts'
 import { ORDER } from '../../../core/document/types/index.ts'
 import { type Decimal, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { asksCard } from '../../../core/tender/index.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
@@ -37,8 +38,6 @@ const PAID = 0
 const DELIVERED = 4
 const PRESENT = 1
 const PLACES = 10
-/** tPag of cards, of which a brand is told. */
-const CARDS: ReadonlySet<string> = new Set(['03', '04', '10', '11'])
 /** Form of payment of a code that no form has. */
 const OTHER_FORM = 4
 const OBS_OF_ITEM = 500
@@ -147,7 +146,7 @@ async function paymentsOf(q: Q, { nome: canal }: OfOrders, { pagamentos }: Pedid
       ...paidAtOnce(meio_pagamento_id, valor.toFixed(2), { antes }),
       ...(antes && credenciadora ? { cnpj_do_recebedor: credenciadora } : {}),
       ...(antes && autorizacao ? { autorizacao } : {}),
-      bandeira_id: tband && CARDS.has(tpag) ? await brandBy(q, tband) : null,
+      bandeira_id: tband && asksCard(tpag) ? await brandBy(q, tband) : null,
     })
   }
   return made

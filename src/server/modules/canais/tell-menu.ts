@@ -5,6 +5,8 @@ import { type CanalGuardado, markMenu } from './channel-repository.ts'
 import { menuOf, menuVersion } from './menu-repository.ts'
 
 const TOO_MANY = 429
+/** Address in menus that are only compared. */
+const NO_ADDRESS = 'http://loja.invalid'
 
 /**
  * Makes the function that lets an application read the menu again once it changed. The application reads the first menu by
@@ -20,7 +22,7 @@ export function createMenuTeller({
     const seen = await db.tx(canal, async q => {
       const versao = await menuVersion(q, canal, clock())
       if (versao === canal.cardapio_versao) return null
-      const { lastUpdate: _, ...menu } = await menuOf(q, canal, clock())
+      const { lastUpdate: _, ...menu } = await menuOf(q, canal, canal.endereco ?? NO_ADDRESS, clock())
       return { versao, digest: createHash('sha256').update(JSON.stringify(menu)).digest('hex') }
     })
     if (seen === null) return

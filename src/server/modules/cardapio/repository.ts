@@ -43,16 +43,6 @@ export async function readCardapio(q: Q, chave: string): Promise<Cardapio | null
   return rows[0] ?? null
 }
 
-/** Reads the hours in which the company takes orders. */
-export async function readHours(q: Q, empresa_id: number): Promise<OpenStretch[]> {
-  const { rows } = await q.query<OpenStretch>(
-    `select dia::int as dia, abertura::text as abertura, fechamento::text as fechamento from horario_dias_semanas
-      where account_id = $conta and empresa_id = $1 and ativo`,
-    [empresa_id],
-  )
-  return rows
-}
-
 export interface ProdutoDoCardapio {
   id: number
   referencia: string

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { PaginaPublica } from '../../http/public-page.ts'
 import { notifyOnce } from '../../issuing/service.ts'
+import { readHours } from '../../records/horario_dias_semanas/hours-repository.ts'
 import { createLimite } from '../acesso/service.ts'
 import { documentOfOrder, PUBLIC } from '../canais/service.ts'
 import { sessionInName } from '../contas/service.ts'
@@ -25,7 +26,7 @@ import {
   type PedidoEscrito,
   readCustomer,
 } from './pedido.ts'
-import { type Publicado, placedBefore, readCardapio, readHours, readProducts } from './repository.ts'
+import { type Publicado, placedBefore, readCardapio, readProducts } from './repository.ts'
 
 const MINUTE = 60_000
 /** Maximum of requests per IP address in a minute, and of orders in ten. */

@@ -1,5 +1,6 @@
 import { offers, reserves } from '../../../core/document/types/index.ts'
 import { ORDER, QUOTE } from '../../../core/document/types/numbers.ts'
+import { PARTES_SEM_PESSOA } from '../../../domain/canais/opendelivery/campos.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 
@@ -106,9 +107,11 @@ export async function eraseOld(q: Q, empresa_id: number, antes_de: string, em: D
   )
   // of a channel's order that was sold the note keeps the customer
   await q.query(
-    `update canal_pedidos set corpo = corpo - array['customer', 'delivery', 'extraInfo']
-      where account_id = $conta and empresa_id = $1 and em < $2::date and corpo ? 'customer'`,
-    [empresa_id, antes_de],
+    `update canal_pedidos set corpo = (select coalesce(jsonb_object_agg(o.k, o.v), '{}') from jsonb_each(corpo) o (k, v)
+        where o.k = any($3::text[]))
+      where account_id = $conta and empresa_id = $1 and em < $2::date
+        and exists (select from jsonb_object_keys(corpo) k where k <> all($3::text[]))`,
+    [empresa_id, antes_de, PARTES_SEM_PESSOA],
   )
   // the district stays, by which times are reported
   await q.query(

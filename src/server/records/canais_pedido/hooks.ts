@@ -6,7 +6,7 @@ import { pedidos } from '../../ports/pedidos/port.ts'
 import { checkTypedAddress } from '../../ports/typed-address.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { sealSecret } from './open-channel.ts'
-import { type Loja, openWork, otherChannels, statesOf, turnOn } from './repository.ts'
+import { type ChannelState, type Loja, openWork, otherChannels, statesOf, turnOn } from './repository.ts'
 
 const addressOf = ({ url }: Pick<Loja, 'url'>): string =>
   url ? new URL(url).href.replace(/\/+$/, '').toLowerCase() : ''
@@ -35,6 +35,14 @@ async function whyKept(q: Q, id: number): Promise<string | null> {
     ? 'O último passo de um pedido ainda não foi dito ao aplicativo: tente outra vez daqui a pouco'
     : null
 }
+
+/** Names what the menu that an application reads lacks, and only a person can say. */
+const lackingOf = ({ latitude, logradouro, cep, telefone, email }: ChannelState): string[] => [
+  ...(latitude === null ? ['latitude e longitude da loja'] : []),
+  ...(logradouro && cep ? [] : ['endereço da empresa']),
+  ...(telefone ? [] : ['telefone da empresa']),
+  ...(email ? [] : ['e-mail da empresa']),
+]
 
 export const canaisPedidoHooks: Hooks = {
   wakes: true,
@@ -75,13 +83,9 @@ export const canaisPedidoHooks: Hooks = {
       records.map(({ id }) => Number(id)),
     )
     for (const record of records) {
-      const {
-        desligado,
-        falhas = 0,
-        por_ler = 0,
-        esperando = 0,
-        endereco = null,
-      } = states.get(Number(record['id'])) ?? {}
+      const state = states.get(Number(record['id']))
+      const { desligado, falhas = 0, por_ler = 0, esperando = 0, endereco = null } = state ?? {}
+      const lacking = state?.tem_cardapio ? lackingOf(state) : []
       record['webhook'] = endereco
       record['situacao'] = desligado
         ? `Desligado: ${desligado}`
@@ -91,7 +95,9 @@ export const canaisPedidoHooks: Hooks = {
             ? `${por_ler} ${por_ler === 1 ? 'pedido' : 'pedidos'} por ler`
             : esperando > 0
               ? `${esperando} ${esperando === 1 ? 'aviso' : 'avisos'} esperando`
-              : 'Em dia'
+              : lacking.length > 0
+                ? `Falta para o cardápio: ${lacking.join(', ')}`
+                : 'Em dia'
     }
   },
 }

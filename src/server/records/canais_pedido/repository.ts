@@ -5,7 +5,7 @@ import type { Q } from '../../db/transaction.ts'
 /** Seconds after which an order that is not read yet is told. */
 const LATE_S = 20
 
-interface ChannelState {
+export interface ChannelState {
   id: number
   desligado: string | null
   falhas: number
@@ -13,27 +13,37 @@ interface ChannelState {
   esperando: number
   /** Orders that it told of, and that could not be read for a while. */
   por_ler: number
+  /** True: an application reads a menu that has something in it. */
+  tem_cardapio: boolean
+  latitude: string | null
+  email: string | null
+  telefone: string | null
+  logradouro: string | null
+  cep: string | null
 }
 
 /** Reads the state of channels. */
 export async function statesOf(q: Q, ids: readonly number[]): Promise<ReadonlyMap<number, ChannelState>> {
   const { rows } = await q.query<ChannelState>(
-    `select c.id, c.desligado, c.falhas, c.endereco,
+    `select c.id, c.desligado, c.falhas, c.endereco, c.latitude::text, e.email, e.telefone, e.logradouro, e.cep,
+            exists (select from produtos p where p.account_id = $conta and p.empresa_id = c.empresa_id and p.ativo
+              and p.venda_delivery) as tem_cardapio,
             (select count(*)::int from canal_comandos x
               where x.account_id = $conta and x.canal_id = c.id and x.estado = 'espera') as esperando,
             (select count(distinct y.pedido)::int from canal_eventos y
               where y.account_id = $conta and y.canal_id = c.id and y.feito_em is null
                 and y.em < $agora - make_interval(secs => $2)) as por_ler
-       from canais_pedido c where c.account_id = $conta and c.id = any($1)`,
+       from canais_pedido c join empresas e on e.account_id = $conta and e.id = c.empresa_id
+      where c.account_id = $conta and c.id = any($1)`,
     [ids, LATE_S],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Turns a saved channel on again. */
+/** Turns a saved channel on again, and has its menu looked at. */
 export async function turnOn(q: Q, id: number): Promise<void> {
   await q.query(
-    'update canais_pedido set desligado = null, espera_ate = null, falhas = 0 where account_id = $conta and id = $1',
+    'update canais_pedido set desligado = null, espera_ate = null, falhas = 0, cardapio_versao = null where account_id = $conta and id = $1',
     [id],
   )
 }

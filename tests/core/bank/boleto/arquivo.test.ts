@@ -186,3 +186,40 @@ test('o arquivo tem o nome que o banco pede', () => {
   })
   expect(nomes).toEqual(['CB201112.REM', 'CI400_001_0000112.REM', '12345N20.CRM'])
 })
+
+test('dois arquivos do mesmo dia têm dois nomes, de bancos ou contas diferentes', () => {
+  const named = (banco: string, ...taken: string[]) =>
+    fileNameOf(
+      {
+        ...{ conta: CONTAS.find(each => each.banco === banco) as ContaDeCobranca, numero: 1 },
+        ...{ dia: '2026-12-01', hora: '', beneficiario: { documento: '', nome: '' } },
+      },
+      new Set(taken),
+    )
+  expect(named('001')).toBe('CB011201.REM')
+  expect(named('237', 'CB011201.REM')).toBe('CB011200.REM')
+  expect(named('237', 'CB011201.REM', 'CB011200.REM')).toBe('CB011202.REM')
+  expect(named('748', '12345D01.CRM')).toBe('12345D01.RM2')
+})
+
+test('o boleto pequeno leva os juros do mês, que por dia não dão um centavo', () => {
+  const juros = (banco: string, change: Partial<typeof TITULO>) => {
+    const conta = CONTAS.find(each => each.banco === banco && each.leiaute === 240) as ContaDeCobranca
+    const texto = writeRemittance(
+      {
+        ...{ conta, numero: 12, dia: '2026-11-20', hora: '101112' },
+        beneficiario: { documento: '99888777000166', nome: 'Loja' },
+      },
+      [{ ...TITULO, ...change, nosso_numero: EMISSORES[banco]?.numero?.(conta, 77, '2026') ?? '' }],
+    )
+    const p = texto.split('\r\n').find(linha => linha[13] === 'P')
+    return [em(p, 118, 118), em(p, 119, 126), em(p, 127, 141)]
+  }
+  const small = { valor: '12.00', juros: '1', mora_dia: '0.00' }
+  for (const banco of ['001', '033', '104', '208', '756'])
+    expect(juros(banco, small), banco).toEqual(['2', '11122026', '000000000000100'])
+  expect(juros('001', { juros: '1', mora_dia: '0.41' })).toEqual(['1', '11122026', '000000000000041'])
+  expect(juros('001', { juros: '0', mora_dia: '0' })).toEqual(['3', '00000000', '000000000000000'])
+  // it takes no rate
+  expect(juros('341', small)).toEqual(['0', '00000000', '000000000000000'])
+})

@@ -25,6 +25,7 @@ import { holdParcelas, readBeingUndone, readParcelas, readRates, type StoredParc
 import { registeredOf } from './registered.ts'
 import {
   type ContaGuardada,
+  filesOfDay,
   findRemessa,
   insertInstructions,
   insertRemessa,
@@ -129,7 +130,7 @@ export async function makeRemittance(
   const { banco, leiaute } = conta
   const id = await insertRemessa(q, {
     ...{ uuid, empresa_id, conta_id, usuario_id, banco, leiaute, agora, numero: head.numero },
-    ...{ arquivo: fileNameOf(head), total: totalOf([...going, ...ended]) },
+    ...{ arquivo: fileNameOf(head, await filesOfDay(q, hoje)), total: totalOf([...going, ...ended]) },
     conteudo: writeRemittance(
       head,
       titulos.map(({ titulo, nosso_numero }) => ({ ...titulo, nosso_numero: nosso_numero ?? '' })),

@@ -348,3 +348,12 @@ export const endInstructions = (q: Q, parcelas: readonly number[], agora: Date) 
 /** Takes the bars of a boleto that the bank does not have; its number stays, so that what still comes of it is found. */
 export const dropBars = (q: Q, parcela_id: number) =>
   q.query('update parcelas set barras = null where account_id = $conta and id = $1', [parcela_id])
+
+/** Reads the names of the account's files of a day (ISO), of all companies, banks and accounts. */
+export async function filesOfDay(q: Q, dia: string): Promise<ReadonlySet<string>> {
+  const { rows } = await q.query<{ arquivo: string }>(
+    `select arquivo from remessas where account_id = $conta and criado_em >= $1::date - 1 and criado_em < $1::date + 2`,
+    [dia],
+  )
+  return new Set(rows.map(({ arquivo }) => arquivo))
+}
