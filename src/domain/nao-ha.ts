@@ -27,6 +27,45 @@ export const NAO_HA: readonly NaoHa[] = [
     palavras: 'aniversário aniversários',
     tela: '/cadastro/parceiro',
   },
+  {
+    id: 'nfse',
+    titulo: 'Nota de serviço (NFS-e): ainda não há',
+    nota: 'emita no portal nacional da NFS-e; aqui saem NFC-e, NF-e, CT-e e MDF-e',
+    palavras: 'nfse nfs-e serviço serviços iss rps nota de serviço',
+  },
+  {
+    id: 'paf',
+    titulo: 'PAF-NFC-e de Santa Catarina: não há',
+    nota: 'em SC a NFC-e de produção pede um programa credenciado; a NF-e se emite',
+    palavras: 'paf paf-nfc-e paf-ecf menu fiscal daf',
+    tela: '/config/ambiente',
+  },
+  {
+    id: 'sngpc',
+    titulo: 'SNGPC (remédios controlados): ainda não há',
+    nota: 'há lotes e validade; a escrituração da Anvisa se faz em outro programa',
+    palavras: 'sngpc anvisa controlados receita médica psicotrópicos',
+    tela: '/produto/validade',
+  },
+  {
+    id: 'bombas',
+    titulo: 'Bombas de combustível: ainda não há',
+    nota: 'não lê bombas nem encerrantes; combustível se vende como produto',
+    palavras: 'bomba bombas bicos encerrante encerrantes abastecimento concentrador lmc posto',
+  },
+  {
+    id: 'tef_homologado',
+    titulo: 'TEF homologado: ainda não há',
+    nota: 'o TEF é por troca de arquivos com o gerenciador, sem homologação de um deles',
+    palavras: 'homologação do tef sitef homologado paygo homologado pinpad direto',
+  },
+  {
+    id: 'mesas',
+    titulo: 'Mesas, comandas e garçom: ainda não há',
+    nota: 'há pedidos, delivery e telas de cozinha; a venda do balcão se estaciona',
+    palavras: 'mesa mesas comanda comandas garçom garçons gorjeta salão taxa de serviço',
+    tela: '/delivery',
+  },
 ]
 
 /** Finds the missing feature that a typed word ('sintegra') means. */
