@@ -5,7 +5,7 @@ export interface FirstNoteLack {
   /** Consequence, and the way to give it. */
   note: string
   models: readonly ('NFC-e' | 'NF-e')[]
-  /** Who can give it: the company's owner, or who supplies and keeps the installation. */
+  /** Person who can give it: the company's owner, or who supplies and keeps the installation. */
   by: 'empresa' | 'fornecedor'
   /** Path of the screen that gives it. */
   path: string

@@ -1,4 +1,4 @@
-import { defineReading, type RowOf } from '../fields/reading.ts'
+import { defineReading } from '../fields/reading.ts'
 import { COST_FLAGS } from '../reports/sees-costs.ts'
 
 /** Losses of stock and adjustments that took goods out, each with the note that writes it off. */
@@ -49,4 +49,3 @@ export const perdas_estoque = defineReading({
     venda_id: { type: 'int', label: 'Nota', list: true, empty: 'sem nota' },
   },
 })
-export type PerdaDeEstoque = RowOf<typeof perdas_estoque>
