@@ -103,6 +103,19 @@ export const NAO_HA: readonly NaoHa[] = [
     palavras: 'bomba bombas encerrante lmc',
     tela: '/documento/pdv',
   },
+  {
+    id: 'paf',
+    titulo: 'PAF-NFC-e de Santa Catarina: não há',
+    nota: 'em SC a NFC-e de produção pede um programa credenciado; a NF-e se emite',
+    palavras: 'paf paf-nfc-e paf-ecf menu fiscal daf',
+    tela: '/config/ambiente',
+  },
+  {
+    id: 'tef_homologado',
+    titulo: 'TEF homologado: ainda não há',
+    nota: 'o TEF é por troca de arquivos com o gerenciador, sem homologação de um deles',
+    palavras: 'homologação do tef sitef homologado paygo homologado pinpad direto',
+  },
 ]
 
 /** Finds the missing feature that a typed word ('sintegra') means. */

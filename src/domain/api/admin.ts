@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyRegister } from '../fields/define.ts'
 import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
+import { FIRST_NOTE_LACK_IDS } from '../home/first-note.ts'
 import { bandeiras } from '../records/bandeiras/index.ts'
 import { unidades } from '../records/unidades/index.ts'
 import { idParam } from '../schema/types.ts'
@@ -27,6 +28,16 @@ const decision = (verbo: 'aprovar' | 'recusar', summary: string) =>
 export const aprovarLicenca = decision('aprovar', 'Licenças: aprovar')
 /** Refuses a licence; the company does not change. */
 export const recusarLicenca = decision('recusar', 'Licenças: recusar')
+
+/** Lists what a licence's company still lacks for its first note, as its owner sees it on Home. */
+export const faltaDaLicenca = defineEndpoint({
+  method: 'GET',
+  path: 'admin/licencas/:id/falta',
+  summary: 'Licenças: o que falta para a primeira nota da empresa',
+  acesso: ofHouse,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: z.array(z.enum(FIRST_NOTE_LACK_IDS)) }),
+})
 
 const MB = 1024 * 1024
 const arquivo = z.object({

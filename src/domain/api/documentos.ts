@@ -148,6 +148,16 @@ export const valoresDoDocumento = z.object({
   data: z.looseObject({ pagamento: z.array(pago).optional() }),
 })
 
+/** Gives the note of a stock loss as values of a new document. 409: it has its note already (`dados.destino`), or took nothing. */
+export const notaDaPerda = defineEndpoint({
+  method: 'GET',
+  path: 'estoque/documentos/:id/nota',
+  summary: 'Valores da nota de uma perda de estoque',
+  acesso: { permission: 'estoque_movimento', plan: 'gerenciar_estoque' },
+  params: porId,
+  response: valoresDoDocumento,
+})
+
 /** Gives a quote as values of a new document, without id, status and number. 409: cancelled, expired or already sold. */
 export const importarOrcamento = defineEndpoint({
   method: 'GET',

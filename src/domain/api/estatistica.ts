@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_NOTE_LACK_IDS } from '../home/first-note.ts'
 import { FIRST_STEP_IDS } from '../home/steps.ts'
 import { type Answer, defineEndpoint } from './define.ts'
 
@@ -94,6 +95,8 @@ export const hoje = defineEndpoint({
        * Steps to open the shop that this user may do, each with its state; empty once all of them are done, or the company
        * no longer shows them (setting `passos_no_inicio`).
        */
+      /** Things that still lack for the first note, for who may change the settings; empty once the company hides its steps. */
+      primeira_nota: z.array(z.enum(FIRST_NOTE_LACK_IDS)).optional(),
       primeiros_passos: z.array(z.object({ id: z.enum(FIRST_STEP_IDS), feito: z.boolean() })),
     }),
   }),

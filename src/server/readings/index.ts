@@ -7,6 +7,7 @@ import { deliverySql } from './delivery.sql.ts'
 import { integracaoChavesSql } from './integracao-chaves.sql.ts'
 import { integracaoFilaSql } from './integracao-fila.sql.ts'
 import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
+import { perdasEstoqueSql } from './perdas-estoque.sql.ts'
 import { pixRecebidosSql } from './pix-recebidos.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
 import { remessasSql } from './remessas.sql.ts'
@@ -22,6 +23,7 @@ export const READINGS_SQL: readonly ServedReading[] = [
   comprasSql,
   conhecimentosRecebidosSql,
   validadeSql,
+  perdasEstoqueSql,
   valesSql,
   chequesSql,
   remessasSql,

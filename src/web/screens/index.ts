@@ -90,6 +90,7 @@ const SCREENS: Record<string, ComponentType> = {
   'compras.importar': later(() => import('../purchases/import-screen.tsx'), 'ImportNotesScreen'),
   manifesto: later(() => import('./manifesto/manifest-screen.tsx'), 'ManifestScreen'),
   'lotes.validade': later(() => import('./lotes/expiry-screen.tsx'), 'ExpiryScreen'),
+  'estoque.perdas': later(() => import('./perdas/losses-screen.tsx'), 'LossesScreen'),
   'estoque.movimento': later(() => import('../stock/movement/movement-screen.tsx'), 'MovementScreen'),
   'estoque.contagens': later(() => import('../stock/count/counts-screen.tsx'), 'CountsScreen'),
   'estoque.contagem': later(() => import('../stock/count/count-screen.tsx'), 'CountScreen'),

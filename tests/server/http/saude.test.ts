@@ -108,4 +108,6 @@ test('as respostas proíbem script de fora e não exigem https (a loja usa http 
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['strict-transport-security']).toBeUndefined()
+  // a script that got in could ask for no camera, and a page inside for nothing at all
+  expect(headers['permissions-policy']).toContain('serial=(self), camera=(), microphone=()')
 })

@@ -90,6 +90,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     pix_a_conferir: 0,
     valores_a_devolver: 0,
     cofre_falta: null,
+    primeira_nota: expect.any(Array),
     primeiros_passos: steps({
       produto: false,
       venda: false,

@@ -54,6 +54,16 @@ test('o que se usou agora há pouco não passa à frente do que se digitou por i
   expect(usedThenTyped('vendas', 'venda rapida')).toEqual(['Vendas', 'Venda rápida'])
 })
 
+test.each([
+  ['nfse', 'nfse'],
+  ['NFS-e', 'nfse'],
+  ['paf', 'paf'],
+  ['SNGPC', 'sngpc'],
+  ['bombas', 'bombas'],
+  ['comanda', 'mesas'],
+  ['garçom', 'mesas'],
+])('%s is answered with what is not here', (word, id) => expect(naoHa(word)?.id).toBe(id))
+
 test('registrar evento de uma nota não começa numa tela de outra coisa', () => {
   undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
   expect(found('evento ')).toEqual(['Carta de correção'])

@@ -177,6 +177,16 @@ test('o que a tela não abriria não se mostra', () => {
   expect(titulos(['menu_configuracoes'], ...cheio)).toEqual(['Certificado digital vencido'])
 })
 
+test('what the first note lacks is said to the owner, who gets no menu of the vendor', () => {
+  const lacks = { primeira_nota: ['serie_55', 'resp_tec'] }
+  expect(titulos(['menu_configuracoes', 'cadastro_series'], {}, {}, lacks)).toEqual([
+    'Falta para a primeira nota: Série de NF-e (NF-e)',
+    'Falta para a primeira nota: Responsável técnico (NFC-e, NF-e)',
+  ])
+  const [, vendor] = tasks(['menu_configuracoes', 'cadastro_series'], {}, {}, lacks)
+  expect(vendor?.nota).toMatch(/^quem fornece o programa informa/)
+})
+
 test('o certificado que vence no dia diz hoje', () => {
   expect(titulos(['menu_configuracoes'], {}, { validade_certificado: '2026-11-20' })).toEqual([
     'Certificado digital vence hoje',

@@ -156,6 +156,10 @@ export const DOCUMENTO = ofDocuments({
   ordem_carregamento: {
     ...{ type: 'int', min: 1, label: 'Ordem de carregamento', optional: true, sparse: true, together: true },
   },
+  // the stock loss that a note of debit tells
+  perda_estoque: {
+    ...{ type: 'int', min: 1, label: 'Perda de estoque', optional: true, sparse: true, together: true },
+  },
   tipo_desoneracao: {
     type: 'enum',
     options: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sale } from '../../../core/document/types/sale.ts'
 import type { TipoMovimento } from '../../options/estoque.ts'
 import { decimal } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
@@ -107,6 +108,16 @@ export const estoque = {
     tela: true,
   }),
   ...counting,
+  notaDaPerda: defineCommand({
+    id: 'estoque.nota_da_perda',
+    title: 'Fazer a nota da perda',
+    when: 'lista.perdas',
+    permission: sale.screen.permission,
+    escrita: true,
+    tela: true,
+    palavras: 'perda quebra baixa de estoque emitir 5927 débito',
+    barra: 'obra',
+  }),
   ler: defineCommand({ id: 'estoque.ler', title: 'Incluir', interno: true, ...line }),
   buscar: defineCommand({ id: 'estoque.buscar', title: 'Buscar produto', ...line }),
   quantidade: defineCommand({

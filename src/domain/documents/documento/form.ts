@@ -19,6 +19,7 @@ import {
 } from '../../../core/document/types/index.ts'
 import type { Intermediador } from '../../../core/fields/field.ts'
 import { keyOf, partsOf } from '../../../core/fields/parts.ts'
+import { isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from '../../../core/venda/fields/documento.ts'
 import { GRUPOS_DO_DOCUMENTO } from '../../../core/venda/fields/documento-grupos.ts'
@@ -39,7 +40,14 @@ type More = Partial<Field> & Readonly<Record<string, unknown>>
 const DETALHES = 'Detalhes'
 
 /** Fields that the form does not show: they are set when the form opens, or stay unchanged. */
-const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada', 'ordem_carregamento']
+const KEPT: readonly Name[] = [
+  'status',
+  'status_app',
+  'id_doc_dominio',
+  'importada',
+  'ordem_carregamento',
+  'perda_estoque',
+]
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
 
@@ -141,7 +149,7 @@ function fieldsOf(tipo: number): Fields {
     if (name === 'validade') return offers(tipo)
     if (name === 'tipo_lancamento') return isFinancial(tipo)
     if (name === 'reembolso') return returnsSale(tipo)
-    if (name === 'destinatario_proprio') return takesReceipts(tipo)
+    if (name === 'destinatario_proprio') return takesReceipts(tipo) || sells(tipo)
     return name !== 'ref' || refersToNotes(tipo)
   })
   const unseen = (name: Name): [string, Field] => [
@@ -196,6 +204,9 @@ const deVarios: When = ({ varios_emitentes }) => varios_emitentes === true
 const pelaPlataforma: When = ({ ind_intermediador }) => ind_intermediador === 1
 
 const deDebito: When = ({ tipo_documento }) => tipo_documento === DEBIT_NOTE
+/** Tells if the note writes off lost stock, which leaves for nobody: its recipient is the company itself. */
+const dePerda: When = linha =>
+  linha['tipo_documento'] === DEBIT_NOTE && isPerda(String(linha['tipo_debito'] ?? ''))
 const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
@@ -251,6 +262,8 @@ const VISIBLE: Readonly<Record<string, When>> = {
   id_intermediador: pelaPlataforma,
   retirada_address: ({ retirada_id }) => retirada_id != null,
   tipo_debito: deDebito,
+  destinatario_proprio: (linha, contexto) =>
+    takesReceipts(Number(linha['tipo_operacao'])) || dePerda(linha, contexto),
   tipo_credito: deCredito,
   gov_ente: aGovernos,
   gov_redutor: aoGoverno,

@@ -1,3 +1,4 @@
+import { CLASSE_DO_DEBITO } from '../../../core/law/classe-do-ajuste.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { paysDas } from '../../../core/law/simples/crt.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../domain/fiscal/linhas-de-regra.ts'
@@ -22,6 +23,8 @@ export async function insertRegrasPadrao(
     reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
     reforma('CESTA BASICA NACIONAL', '200003', '100', IBS_UF_2026, CBS_2026),
     reforma('ALIMENTOS REDUCAO 60%', '200034', '60', IBS_UF_2026, CBS_2026),
+    // the class that a note of lost stock must have (NT 2025.002, UB14-70)
+    reforma('PERDA EM ESTOQUE', CLASSE_DO_DEBITO['07'] ?? '', '0', IBS_UF_2026, CBS_2026),
   ]
   await insertMany(
     q,

@@ -30,6 +30,22 @@ export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | nul
   return companies[0] ? { ...licenca, ...companies[0] } : null
 }
 
+/** Finds the company of a licence request, and its account; null: none. */
+export async function companyOfLicenca(
+  q: Q,
+  id: number,
+): Promise<{ empresa_id: number; account_id: number } | null> {
+  const { rows } = await q.query<{ empresa_id: number }>(
+    'select empresa_id from licencas where account_id = $conta and id = $1',
+    [id],
+  )
+  const { rows: companies } = await q.query<{ empresa_id: number; account_id: number }>(
+    'select id as empresa_id, account_id from empresas where id = $1',
+    [rows[0]?.empresa_id ?? null],
+  )
+  return companies[0] ?? null
+}
+
 export const decideLicenca = (q: Q, id: number, status: 'A' | 'R', em: Date) =>
   q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [id, status, em])
 

@@ -2,10 +2,12 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
+import { asAccount } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/write/audit.ts'
-import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
+import { firstNoteLacks } from '../estatistica/service.ts'
+import { companyOfLicenca, decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
 import { givePlano } from './plano-repository.ts'
 
 /** Makes the service that decides licence requests. Sessions here belong to the administration's tenant (http/access.ts). */
@@ -41,6 +43,14 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { id, status }
     })
   return {
+    /** Lists what the licence's company still lacks for its first note. @throws NAO_ENCONTRADO */
+    falta: (sessao: Sessao, id: number) =>
+      db.tx(sessao, async q => {
+        const company = await companyOfLicenca(q, id)
+        if (!company) throw new AppError('NAO_ENCONTRADO')
+        const { account_id, empresa_id } = company
+        return asAccount(q, account_id, () => firstNoteLacks(q, empresa_id, clock()))
+      }),
     aprovar: (sessao: Sessao, id: number) => decide(sessao, id, 'A'),
     recusar: (sessao: Sessao, id: number) => decide(sessao, id, 'R'),
   }

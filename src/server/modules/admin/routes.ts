@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { aprovarLicenca, atualizarIbpt, importarArquivo, recusarLicenca } from '../../../domain/api/admin.ts'
+import {
+  aprovarLicenca,
+  atualizarIbpt,
+  faltaDaLicenca,
+  importarArquivo,
+  recusarLicenca,
+} from '../../../domain/api/admin.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { withProgress } from '../../http/progress.ts'
@@ -14,6 +20,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     nome,
     bytes: Buffer.from(conteudo, 'base64'),
   })
+  bind(app, faltaDaLicenca, async (sessao, { params }) => ({ data: await licencas.falta(sessao, params.id) }))
   bind(app, aprovarLicenca, async (sessao, { params }) => ({
     data: await licencas.aprovar(sessao, params.id),
   }))

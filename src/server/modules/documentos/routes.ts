@@ -9,6 +9,7 @@ import {
   importarCompra,
   importarOrcamento,
   importarVenda,
+  notaDaPerda,
   notaPorChave,
   placasDoTransportador,
   presencaNoDocumento,
@@ -59,6 +60,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   bind(app, documentoDaOrdem, async (sessao, { params: { id } }) => ({
     data: await documentos.daOrdem(sessao, id),
+  }))
+  bind(app, notaDaPerda, async (sessao, { params: { id } }) => ({
+    data: await documentos.daPerda(sessao, id),
   }))
   bind(
     app,

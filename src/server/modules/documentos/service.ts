@@ -28,6 +28,7 @@ import { refuseClosed } from './held.ts'
 import { issue } from './issue/issue.ts'
 import { readIssuing } from './issue/issue-repository.ts'
 import { keepsCredit } from './issue/settle.ts'
+import { lossValues } from './loss/loss-note.ts'
 import { cancelOpen, refuseOnItsWay } from './orders.ts'
 import { findByKey } from './origins/by-key.ts'
 import { noteValues, originValues, type ValuesAsked } from './origins/origin-values.ts'
@@ -234,6 +235,9 @@ export function createDocumentosService({
     faturarContrato: async (sessao: Sessao, id: number): Promise<DocumentoAnswer> =>
       told.written(sessao, await db.tx(sessao, q => billLoaded(q, sessao, id, clock()))),
     daOrdem: (sessao: Sessao, id: number) => db.tx(sessao, q => orderValues(q, sessao, id, clock())),
+
+    /** Gives the values of the note of a stock loss. */
+    daPerda: (sessao: Sessao, id: number) => db.tx(sessao, q => lossValues(q, sessao, id, clock())),
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
 

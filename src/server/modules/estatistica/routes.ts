@@ -38,6 +38,7 @@ import { countOwed } from '../devolver/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { readSafeDebt } from '../financeiro/service.ts'
 import { countCame } from '../pix/service.ts'
+import { firstNoteLacks } from './first-note-repository.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { chooseCards, chosenCards, homeViews } from './painel-repository.ts'
@@ -220,6 +221,9 @@ export function estatisticaRoutes(
         may(dinheiroEmEspecie.acesso) && may({ permission: 'pdv_ver_esperado' })
           ? await readSafeDebt(q, sessao)
           : null,
+      primeira_nota: (await showsSteps(q, sessao, may({ permission: 'menu_configuracoes' })))
+        ? await firstNoteLacks(q, sessao.empresa_id, agora)
+        : [],
       primeiros_passos: await openSteps(q, sessao, passos),
     }))
     return { data }
@@ -276,6 +280,10 @@ const readDay = async (q: Q, sessao: Sessao, agora: Date): Promise<DiaDoPainel> 
   vendas: await readSold(q, sessao, agora),
   semana: await readWeek(q, sessao, agora),
 })
+
+/** Tells if the user may give what a first note lacks, and the company still shows its steps. */
+const showsSteps = async (q: Q, sessao: Sessao, may: boolean): Promise<boolean> =>
+  may && (await stepsDone(q, sessao)) !== null
 
 /** Lists the user's steps with their states; none once all are done or the company hides them. */
 async function openSteps(q: Q, sessao: Sessao, steps: typeof FIRST_STEPS): Promise<Hoje['primeiros_passos']> {

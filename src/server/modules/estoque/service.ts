@@ -134,6 +134,10 @@ export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<M
 export const movedAt = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<CustoMovido[]> =>
   costsOfMoved(q, tenant, { origem_tipo: DA_VENDA, ids })
 
+/** Reads the costs at which stock documents (a loss, an adjustment) moved their goods. */
+export const movedByHandAt = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<CustoMovido[]> =>
+  costsOfMoved(q, tenant, { origem_tipo: 'estoque', ids })
+
 /** Moves goods in, by default to the main deposit, without deleted ones. Raises a lot's registered quantity if needed. */
 export async function bringIn(
   q: Q,

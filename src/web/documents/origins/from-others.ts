@@ -4,6 +4,7 @@ import {
   importarCompra,
   importarOrcamento,
   importarVenda,
+  notaDaPerda,
   valoresDeDocumentos,
 } from '../../../domain/api/documentos.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
@@ -22,17 +23,18 @@ import { queryClient } from '../../state/query.ts'
 
 /**
  * Documents from which a new one is made, as written in its address: '?orca=7', '?pedidos=7,9',
- * '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'; or the contract or loading order that it bills: '?contrato=7'.
+ * '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'; or the contract or loading order that it bills, or the stock
+ * loss that it tells: '?contrato=7', '?perda=7'.
  */
 export interface Others {
-  como: 'orca' | 'pedidos' | 'copia' | 'documento' | 'contrato' | 'ordem'
+  como: 'orca' | 'pedidos' | 'copia' | 'documento' | 'contrato' | 'ordem' | 'perda'
   ids: string
   linhas?: string | undefined
   /** Type of operation of the new document. */
   tipo: number
 }
 
-const WAYS = ['orca', 'pedidos', 'copia', 'documento', 'contrato', 'ordem'] as const
+const WAYS = ['orca', 'pedidos', 'copia', 'documento', 'contrato', 'ordem', 'perda'] as const
 
 /** Reads from a new document's address the documents of which it is made; null: none. */
 export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
@@ -48,6 +50,7 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   const once = { semMover: true } as const
   if (como === 'contrato') return call(documentoDoContrato, { params: { id: Number(ids) }, ...once })
   if (como === 'ordem') return call(documentoDaOrdem, { params: { id: Number(ids) }, ...once })
+  if (como === 'perda') return call(notaDaPerda, { params: { id: Number(ids) }, ...once })
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
   if (como === 'documento' && returnsPurchase(tipo))
     return call(importarCompra, { params: { id: ids }, ...once })

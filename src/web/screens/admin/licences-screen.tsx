@@ -1,6 +1,7 @@
 import { formatCnpj } from '../../../core/document/cnpj.ts'
-import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
+import { aprovarLicenca, faltaDaLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
 import { licenca } from '../../../domain/commands/admin/index.ts'
+import { tellLack } from '../../../domain/home/first-note.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -46,12 +47,17 @@ export function PendingLicencesScreen() {
 
   const decide = async (verbo: 'Aprovar' | 'Recusar') => {
     if (!row) return
+    // the vendor sees what the owner's Home lists, and gives what only the vendor can
+    const falta =
+      verbo === 'Aprovar'
+        ? (await call(faltaDaLicenca, { params: { id: row.id } }).catch(() => null))?.data
+        : []
     const sure = await openDialog(confirmDialog, {
       titulo: `${verbo} licença`,
       pergunta: `${verbo} ${row.plano?.nome} para ${row.empresa?.nome}?`,
       detalhe:
         verbo === 'Aprovar'
-          ? 'A empresa passa ao plano, é desbloqueada e o teste dela acaba.'
+          ? `A empresa passa ao plano, é desbloqueada e o teste dela acaba.${falta?.length ? ` Falta para a primeira nota: ${falta.map(tellLack).join('; ')}.` : ''}`
           : 'Nada muda para a empresa.',
     })
     if (!sure) return

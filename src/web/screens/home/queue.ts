@@ -6,6 +6,7 @@ import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
 import { shell } from '../../../domain/commands/shell/index.ts'
 import { OWN_DOCUMENTS } from '../../../domain/documents/index.ts'
+import { FIRST_NOTE_LACKS, tellLack } from '../../../domain/home/first-note.ts'
 import { FIRST_STEPS } from '../../../domain/home/steps.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { runCommand } from '../../commands/run-command.ts'
@@ -14,6 +15,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { labelsDialog } from '../../labels/labels-window.ts'
 import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
 import type { IssuerState } from '../../state/situation.ts'
 
 /** Task of the day, shown as a choice of the home screen. */
@@ -231,6 +233,24 @@ export function tasksOf({ hoje, issuer, copias, recusadas, empresa, telas, agora
       tom: 'aviso',
       executar: () => void openDialog(labelsDialog, undefined),
     })
+  for (const id of hoje?.primeira_nota ?? []) {
+    const lack = FIRST_NOTE_LACKS.find(each => each.id === id)
+    if (!lack) continue
+    const task = {
+      id: `nota:${id}`,
+      titulo: `Falta para a primeira nota: ${tellLack(id)}`,
+      tom: 'passo',
+    } as const
+    if (lack.by === 'empresa' || telas.some(({ path }) => path === lack.path))
+      add(lack.path, { ...task, nota: lack.note })
+    // no menu of the owner gives it
+    else
+      tasks.push({
+        ...task,
+        nota: `quem fornece o programa informa: ${lack.note}`,
+        executar: () => notify(`Peça a quem fornece o programa: ${tellLack(id)}`),
+      })
+  }
   for (const { id, feito } of hoje?.primeiros_passos ?? []) {
     const step = FIRST_STEPS.find(each => each.id === id)
     if (step)

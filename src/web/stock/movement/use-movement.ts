@@ -15,6 +15,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
+import { mayTellLoss, offerLossNote } from '../loss-note.ts'
 import { useDeposits } from '../use-deposits.ts'
 import type { StockReading } from '../use-entry.ts'
 import {
@@ -101,6 +102,7 @@ export function useMovement(inicial: TipoMovimento) {
   const send = async (calls: readonly MovementCall[]): Promise<true | string | null> => {
     const waiting = [...calls]
     let recalculos = 0
+    let saved: number | null = null
     setEnviando(true)
     try {
       for (let next = waiting[0]; next; next = waiting[0]) {
@@ -110,10 +112,12 @@ export function useMovement(inicial: TipoMovimento) {
         )
         if (data === null) return null
         recalculos += data.recalculos.length
+        saved = data.id
         waiting.shift()
         change(now.current.filter(each => !of.includes(each.uuid)))
       }
       notify(recalculos > 0 ? `Gravado. ${tellRecalculated(recalculos)}` : 'Operação realizada com sucesso')
+      if (tipo === 'perda' && saved !== null && mayTellLoss()) void offerLossNote(saved)
       return true
     } catch (error) {
       setSolto(error instanceof NetworkError ? waiting : null)
@@ -188,7 +192,7 @@ export function useMovement(inicial: TipoMovimento) {
 }
 
 interface Gravado {
-  data: { recalculos: readonly unknown[] }
+  data: { id: number; recalculos: readonly unknown[] }
 }
 
 /**

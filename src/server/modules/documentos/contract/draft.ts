@@ -71,6 +71,29 @@ interface Billing {
   agora?: Date
 }
 
+/** Makes the body of an NF-e that nobody has paid, for these lines. */
+export function unpaidNote(
+  { serie_id, emitente_id, frete }: { serie_id: number; emitente_id: number | null; frete?: number | null },
+  itens: readonly Line[],
+  more: Partial<DocumentoRecebido>,
+): DocumentoRecebido {
+  const total = itens
+    .reduce((sum, { qtde, preco }) => sum.plus(r2(dec(String(qtde)).times(dec(String(preco))))), ZERO)
+    .toFixed(2)
+  return {
+    ...SALE,
+    ...{
+      modelo: '55',
+      tipo_atend: 1,
+      tipo_faturamento: WITHOUT_PAYMENT,
+      fretepor: frete ?? WITHOUT_TRANSPORT,
+    },
+    ...{ serie_id, endereco_emitente_id: emitente_id },
+    ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
+    ...more,
+  } as DocumentoRecebido
+}
+
 /** Makes the body of a note of a contract. @throws NAO_ENCONTRADO; VALIDACAO without lines or series */
 export async function bodyOf(
   q: Q,
@@ -85,21 +108,7 @@ export async function bodyOf(
   if (itens.length === 0) throw fieldError('itens', `O contrato ${numero} não tem mais o que faturar`)
   if (serie_id === null)
     throw new AppError('VALIDACAO', { mensagem: 'A empresa não tem série do modelo 55: cadastre uma' })
-  const total = itens
-    .reduce((sum, { qtde, preco }) => sum.plus(r2(dec(String(qtde)).times(dec(String(preco))))), ZERO)
-    .toFixed(2)
-  const unpaid = {
-    ...SALE,
-    ...{
-      modelo: '55',
-      tipo_atend: 1,
-      tipo_faturamento: WITHOUT_PAYMENT,
-      fretepor: frete ?? WITHOUT_TRANSPORT,
-    },
-    ...{ ...buyer, serie_id, endereco_emitente_id: emitente_id },
-    ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
-    ...more,
-  } as DocumentoRecebido
+  const unpaid = unpaidNote({ serie_id, emitente_id, frete }, itens, { ...buyer, ...more })
   if (meio_pagamento_id === null || !agora) return unpaid
   const { valor_total: valor } = await computed(q, sessao, { dito: unpaid, ordens }, agora)
   return {
@@ -112,7 +121,7 @@ export async function bodyOf(
 }
 
 /** Fields that only let the values be computed: a note moves its goods, and an unpaid one is paid when it is saved. */
-const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
+export const ONLY_COMPUTED: ReadonlySet<string> = new Set(['valor_total', 'valor_produtos', 'troco'])
 
 const staying = (line: Line): Line => ({ ...line, mov_estoque: false })
 
@@ -120,7 +129,7 @@ const staying = (line: Line): Line => ({ ...line, mov_estoque: false })
  * Computes a note by a save that is undone. Goods are not moved and the contract's balance is not judged, which depends on a
  * CFOP still to be chosen: what is missing is said when the note is saved.
  */
-async function computed(
+export async function computed(
   q: Q,
   sessao: Sessao,
   { dito, ordens = [] }: { dito: DocumentoRecebido; ordens?: readonly number[] },

@@ -4,6 +4,7 @@ import { tpEmisOf } from '../../../../core/document/emissao.ts'
 import { semEmissao } from '../../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
 import { isFinancial, offers } from '../../../../core/document/types/index.ts'
+import { isPerda } from '../../../../core/law/classe-do-ajuste.ts'
 import { type Rules, ruleIn } from '../../../../core/tax/kinds.ts'
 import { isTooPrecise, wordsOfPlaces } from '../../../../core/venda/pendencias.ts'
 import type { ItemVenda } from '../../../../core/venda/venda.ts'
@@ -111,11 +112,12 @@ export function refuseFaulty(
 
 /** Refuses the company as recipient in a state that requires the consumer's name. @throws VALIDACAO */
 function refuseOwnRecipient(
-  { destinatario_proprio, parceiro_id }: DocumentoRecebido,
+  { destinatario_proprio, parceiro_id, tipo_debito }: DocumentoRecebido,
   uf: string,
   dia: string,
 ): void {
-  if (!destinatario_proprio || parceiro_id != null) return
+  // lost stock has no consumer
+  if (!destinatario_proprio || parceiro_id != null || isPerda(tipo_debito)) return
   const { destinatario, fonte } = recipientUnnamed(uf, dia)
   if (destinatario === 'consumidor')
     throw fieldError('parceiro_id', `${uf} pede o consumidor, com nome, CPF e endereço (${fonte})`)

@@ -17,6 +17,7 @@ import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
 import { holdToBill, readContracted, unjudged } from '../../contratos/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
+import { refuseToldLoss } from '../loss/told-loss.ts'
 import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
 import { refuseFaulty, refuseNothingDeferred, refuseTooPrecise } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
@@ -119,6 +120,7 @@ export async function judged(
   if (ordens_dele.length > 0 && !sells(operation.tipo))
     throw fieldError('ordem_carregamento', 'Só uma venda fatura uma ordem de carregamento')
   for (const ordem of ordens_dele) await holdToBill(q, sessao, ordem, id)
+  if (dito.perda_estoque != null && !calculo) await refuseToldLoss(q, sessao, dito.perda_estoque, id)
   const contracted = await readContracted(q, sessao.empresa_id, sells(operation.tipo) ? dito.itens : [], {
     ...{ venda_id: id, ordens_dele },
   })

@@ -45,6 +45,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
     'acertos',
     'mesmo_numero',
     'ordem_carregamento',
+    'perda_estoque',
     'avisos',
     ...['vendedor', 'vendedor_id'],
   ],

@@ -1,0 +1,1 @@
+export { firstNoteLacks } from './first-note-repository.ts'
