@@ -55,5 +55,3 @@ function told({ tipo, desde, valor }: OpenPromises, { empresa }: Sessao): string
   const money = dec(valor).isZero() ? '' : `${formatMoney(valor)}, `
   return `${money}desde ${dia}/${mes} ${hora}: espera ${OUTSIDE_PROMISES[tipo].termina}`
 }
-
-export type Promised = ReturnType<typeof createPromised>
