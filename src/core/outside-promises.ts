@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE
 interface KindOfPromise {
   /** One and many of them, as the bell, Home and Situação say. */
   nomes: readonly [string, string]
-  /** What ends it. */
+  /** End that it waits for, as text for the user. */
   termina: string
   /** Name under which X and Z have it (`PENDING_WORDS`); null: the state that it is in, or none of a drawer. */
   fechamento: string | null
@@ -18,7 +18,7 @@ interface KindOfPromise {
 }
 
 /**
- * What was promised to the outside and has not ended: each kind once. X, Z, bell, Home, Situação, the list of open items and the
+ * Kinds of what was promised to the outside and has not ended, each once. X, Z, bell, Home, Situação, the list of open items and the
  * answers of the API read it. Rows are read by `server/promises`, rights are in `domain/outside-promises.ts`.
  */
 export const OUTSIDE_PROMISES = {

@@ -37,7 +37,7 @@ export interface OpenCard {
 }
 
 interface Seen {
-  /** What the session promised to the outside and did not end: each kind, a note by its state. */
+  /** Open promises of the session to the outside, by kind; a note's by its state. */
   promessas: readonly Pending[]
   /** Sales in the till's queue, as the till reports. */
   na_fila: readonly string[]

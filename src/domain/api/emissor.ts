@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUTSIDE_PROMISE_KINDS } from '../../core/outside-promises.ts'
 import { eventText } from '../schema/event-text.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -69,10 +70,21 @@ export const situacaoEmissor = defineEndpoint({
       /** Contingency notes not yet sent to SEFAZ, and the earliest deadline (ISO). */
       contingencia: z.int(),
       prazo_transmissao: z.string().nullable(),
-      /** Sales whose note SEFAZ rejected, and documents of other owners that it rejected or that were stopped before. */
+      /** Sales whose note SEFAZ rejected or our own check stopped; all refused notes by owner, also these. */
       rejeitadas: z.int(),
       rejeitados: z.array(
         z.object({ origem_tipo: z.string(), quantos: z.int(), nao_enviado: z.boolean().default(false) }),
+      ),
+      /** Open promises of the company to the outside, of the kinds that the user may see. */
+      em_aberto: z.array(
+        z.object({
+          tipo: z.literal(OUTSIDE_PROMISE_KINDS),
+          quantos: z.int(),
+          /** Since when the oldest is open, ISO. */
+          desde: z.string(),
+          /** R$ of all. */
+          valor: z.string(),
+        }),
       ),
       /** Alarms that stay until a user acts, with the document's owner: note rejected after contingency, or not sent within 24 h. */
       alarmes: z.array(z.object({ origem_tipo: z.string(), origem_id: z.int(), texto: z.string() })),

@@ -79,6 +79,13 @@ export const hoje = defineEndpoint({
        * for users without the right.
        */
       cbenef_a_ver: z.int().nullable(),
+      /**
+       * Products of which a note would be refused today, by the field to be mended, without those of `cbenef_a_ver`; null for
+       * users without the right.
+       */
+      notas_recusadas: z
+        .array(z.object({ campo: z.string(), quantos: z.int(), texto: z.string() }))
+        .nullable(),
       /** Number of active products with a code of another; null for users without the right. */
       codigos_repetidos: z.int().nullable(),
       /** Number of labels whose product changed name, price or code since printing, as 'Etiquetas do que mudou' lists. */

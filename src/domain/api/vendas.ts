@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMISSOES } from '../../core/document/emissao.ts'
 import { NOTE_MODELS } from '../../core/document/models.ts'
+import { OUTSIDE_PROMISE_KINDS } from '../../core/outside-promises.ts'
 import { ACOES_APROVADAS } from '../../core/venda/aprovacao.ts'
 import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
 import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
@@ -109,6 +110,21 @@ export const vendaAnswer = z.object({
   cliente: z.string().nullable().optional(),
   /** True while SEFAZ has not responded to the cancellation. */
   cancelando: z.boolean(),
+  /** Open promises of the sale to the outside; only in the response of one sale. */
+  em_aberto: z
+    .array(
+      z.object({
+        tipo: z.literal(OUTSIDE_PROMISE_KINDS),
+        /** State of that kind, such as the note's. */
+        estado: z.string(),
+        /** R$. */
+        valor: z.string().nullable(),
+        desde: z.string(),
+        /** End that it waits for, as text for the user. */
+        termina: z.string(),
+      }),
+    )
+    .optional(),
   /** True if the server found differences to be checked (`divergencias`): in totals, prices, payments, stock… */
   divergente: z.boolean(),
   /** Differences to be checked; only in the response of one sale, not in lists. */

@@ -8,6 +8,7 @@ import { delivery } from './delivery.ts'
 import { integracao_chaves } from './integracao-chaves.ts'
 import { integracao_fila } from './integracao-fila.ts'
 import { manifestosAbertos } from './manifestos-abertos.ts'
+import { pendencias } from './pendencias.ts'
 import { perdas_estoque } from './perdas-estoque.ts'
 import { pix_recebidos } from './pix-recebidos.ts'
 import { remessas } from './remessas.ts'
@@ -19,6 +20,7 @@ import { vasilhames } from './vasilhames.ts'
 /** Lists that nobody writes, in the order of the palette. */
 export const READINGS: readonly AnyReading[] = [
   delivery,
+  pendencias,
   caixas,
   compras,
   conhecimentos_recebidos,

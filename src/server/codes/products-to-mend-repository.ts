@@ -31,6 +31,11 @@ const atMinimum: ToMend = of => sql`select p.id from produtos p
     and coalesce((select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.empresa_id = p.empresa_id
       and s.produto_id = p.id), 0) <= p.estoque_minimo`
 
+/** Products of which a note would be refused, as the daily look found (`modules/recusados`). */
+const refusedNote: ToMend = of => sql`select r.produto_id from produtos_recusados r
+    join produtos p on p.account_id = $conta and p.id = r.produto_id
+  where r.account_id = $conta and p.ativo${of}`
+
 const ALL = sql``
 
 /** Makes a filter of the list: 1 for these products, 0 for the others; null for another value. */
@@ -69,5 +74,6 @@ export async function lowStock(q: Q, empresa_id: number): Promise<{ total: numbe
 
 export const byLackOfBenefit = filterOf(withoutBenefit)
 export const byMinimum = filterOf(atMinimum)
+export const byRefusedNote = filterOf(refusedNote)
 export const countLackOfBenefit = counterOf(withoutBenefit)
 export const countAtMinimum = counterOf(atMinimum)

@@ -31,6 +31,7 @@ import * as pix from './tables/pix.ts'
 import * as promocoes from './tables/promocoes.ts'
 import * as radar from './tables/radar.ts'
 import * as recebidas from './tables/recebidas.ts'
+import * as recusados from './tables/recusados.ts'
 import { registros } from './tables/registros.ts'
 import * as relatorios from './tables/relatorios.ts'
 import * as tef from './tables/tef.ts'
@@ -58,6 +59,7 @@ export const tables = {
   ...fiscal,
   ...emitidos,
   ...recebidas,
+  ...recusados,
   ...radar,
   ...livros,
   ...compras,

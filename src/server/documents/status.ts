@@ -1,3 +1,4 @@
+import { EVENTOS } from '../../core/dfe/nfe/event/kinds.ts'
 import { EMITIDAS, SEM_EFEITO } from '../../domain/options/status_venda.ts'
 import { quoted } from '../db/sql.ts'
 
@@ -13,3 +14,18 @@ export const isIssued = (alias: string): string => `${alias}.status in (${quoted
 /** Writes the SQL condition: our own check stopped the fiscal document `alias` before it was sent. */
 export const isUnsent = (alias: string): string =>
   `${alias}.status_emissao is not distinct from 'rejeitada' and ${alias}.campo is not null`
+
+/** SQL list of the statuses of a note that SEFAZ has not answered yet. */
+export const UNANSWERED = quoted(['pendente', 'assinada', 'enviada', 'desconhecida'])
+
+/** SQL condition: the note `d` is neither authorised nor ended. A refused number counts while it is its owner's current one. */
+export const OPEN_NOTE = `(d.status_emissao in (${UNANSWERED}, 'contingencia') or (d.status_emissao = 'rejeitada' and d.atual))`
+
+/** SQL list of the kinds of event that end a note: cancelling and voiding, but not the correction letter. */
+export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
+  .map(({ tipo }) => `'${tipo}'`)
+  .join(', ')
+
+/** Writes the SQL condition: the event `alias` ends its note, was requested, and SEFAZ has not answered yet. */
+export const isUndoingAsked = (alias: string): string =>
+  `${alias}.tipo in (${UNDOING}) and ${alias}.status in ('pendente', 'enviado')`

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/error.ts'
 import { kindOfDocument, type NoticeKind } from '../../domain/notice-kinds.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { kindHere } from '../documents/of-types.ts'
+import { OPEN_NOTE, UNANSWERED } from '../documents/status.ts'
 import { marksOf } from '../documents/venda/marks-repository.ts'
 import type { StatusEmissao } from './transitions.ts'
 
@@ -364,12 +365,12 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   }>({
     name: 'emissor-situacao',
     text: `select
-      count(*) filter (where status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida'))::int as em_emissao,
-      count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
-      min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
-      count(*) filter (where status_emissao = 'rejeitada' and atual and origem_tipo = 'venda')::int as rejeitadas,
-      (select coalesce(json_agg(r), '[]') from (select origem_tipo, count(*)::int as quantos, campo is not null as nao_enviado from documentos_fiscais
-        where account_id = $1 and empresa_id = $2 and status_emissao = 'rejeitada' and atual and origem_tipo <> 'venda'
+      count(*) filter (where d.status_emissao in (${UNANSWERED}))::int as em_emissao,
+      count(*) filter (where d.status_emissao = 'contingencia')::int as contingencia,
+      min(prazo_transmissao) filter (where d.status_emissao = 'contingencia') as prazo_transmissao,
+      count(*) filter (where d.status_emissao = 'rejeitada' and d.atual and origem_tipo = 'venda')::int as rejeitadas,
+      (select coalesce(json_agg(r), '[]') from (select origem_tipo, count(*)::int as quantos, campo is not null as nao_enviado from documentos_fiscais d
+        where d.account_id = $1 and d.empresa_id = $2 and d.status_emissao = 'rejeitada' and ${OPEN_NOTE}
         group by 1, 3 order by 1, 3) r) as rejeitados,
       coalesce(json_agg(json_build_object('origem_tipo', origem_tipo, 'origem_id', origem_id, 'texto', alarme))
         filter (where alarme is not null), '[]') as alarmes,
@@ -385,9 +386,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
           and m.tp_amb = e.ambiente_sefaz)
         + (select count(*)::int from manifestos_alheios a where a.account_id = $1 and a.empresa_id = $2
           and a.encerrada_em is null) as manifestos_abertos
-      from documentos_fiscais where account_id = $1 and empresa_id = $2
-        and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
-          or alarme is not null)`,
+      from documentos_fiscais d where d.account_id = $1 and d.empresa_id = $2 and (${OPEN_NOTE} or d.alarme is not null)`,
     values: [tenant.account_id, tenant.empresa_id],
   })
   return rows[0] as (typeof rows)[number]

@@ -18,12 +18,14 @@ import type { MendedConsumidor } from '../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
 import { stateLacks } from '../../domain/fiscal/lei-do-estado.ts'
+import { promisesSeenBy } from '../../domain/outside-promises.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readRegime } from '../documents/venda/regime-repository.ts'
 import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
 import { enqueue, hasten } from '../outbox/repository.ts'
 import { within } from '../outbox/within.ts'
+import { countPromises } from '../promises/promises-repository.ts'
 import { dfeFamilyOf, eventKindsOf } from '../sefaz/families.ts'
 import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
 import { askEvent, ofCompany, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
@@ -88,7 +90,7 @@ const IDADE_ONLINE_MS = 5 * 60_000
 
 export { LETTER, SITUACAO } from './transitions.ts'
 
-/** What an owner says to the cancelling of its note, in the transaction that asks for it. */
+/** Checks of an owner before its note is cancelled, in the transaction that asks for it. */
 interface BeforeCancelling {
   /** Refuses an owner that may not be undone. */
   stands: (q: Q) => Promise<void>
@@ -307,6 +309,9 @@ export function createFiscalService(fluxo: Fluxo) {
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
           lei: emitente ? lawOf(emitente, diaIn(clock(), emitente.fuso)) : [],
+          em_aberto: (await countPromises(q, sessao.empresa_id, promisesSeenBy(sessao.flags), clock())).map(
+            ({ tipo, quantos, desde, valor }) => ({ tipo, quantos, desde: desde.toISOString(), valor }),
+          ),
           agora: clock().toISOString(),
         }
       }),

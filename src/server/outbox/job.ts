@@ -28,7 +28,7 @@ export type JobTipo =
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /**
- * Kinds of job that issuing does not use. `aliquotas` notifies of taxes without a rate for the coming days, `validade` of
+ * Kinds of job that issuing does not use. `aliquotas` notifies of taxes without a rate for the coming days and of products of which the law refuses the note, `validade` of
  * lots that expire, `preco` starts or ends a scheduled price, `contador` and `nota_email` send e-mail, `copia` makes a
  * backup, `pix` and `tef` settle open charges, `pix_devolucao` refunds, `pix_recebidos` reads what the PSP received, `sped`
  * makes a file, `cubo` updates the sums of past days, `livros` books older notes, `relatorio` sends a report by e-mail,

@@ -27,8 +27,8 @@ interface Options {
 
 /** Jobs that run at once. */
 export const PARALLEL = 8
-/** Jobs looked at once after a start: what they wait for may have come while no server ran. */
-const RESUMED: readonly JobTipo[] = ['pix', 'pix_devolucao', 'tef', 'radar_mdfe', 'canal']
+/** Jobs looked at once after a start: what they wait for may have come while no server ran, or a new version brought it. */
+const RESUMED: readonly JobTipo[] = ['pix', 'pix_devolucao', 'tef', 'radar_mdfe', 'canal', 'aliquotas']
 /** Time in ms after which a killed process's jobs are unlocked. Beside other servers, a process extends its locks. */
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000

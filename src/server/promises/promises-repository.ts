@@ -7,6 +7,7 @@ import {
 } from '../../core/outside-promises.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
+import { UNDOING } from '../documents/status.ts'
 import { promiseRows } from './rows-repository.ts'
 
 /** Open promises of one kind in a company. */
@@ -97,4 +98,14 @@ export async function promisesOfSale(
     [empresa_id, uuid],
   )
   return rows
+}
+
+/** Reads the cash session from whose drawer the cancelling of a note promised the money; null: from none. */
+export async function promisedDrawer(q: Q, documento_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ sessao_id: number | null }>(
+    `select e.sessao_id from eventos_fiscais e where e.account_id = $conta and e.documento_id = $1
+        and e.tipo in (${UNDOING}) and e.status <> 'rejeitado' order by e.id desc limit 1`,
+    [documento_id],
+  )
+  return rows[0]?.sessao_id ?? null
 }

@@ -3,8 +3,9 @@ import { OUTSIDE_PROMISE_KINDS, type OutsidePromiseKind } from '../../core/outsi
 import { OPEN_TEF } from '../../core/tef/states.ts'
 import { PROPRIO } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
+import { isUndoingAsked, OPEN_NOTE } from '../documents/status.ts'
 import { documentNameSql } from '../documents/venda/name-repository.ts'
-import { isUndoingAsked } from '../documents/venda/repository.ts'
+import { SESSION_OF_SALE } from '../money/drawer/drawer-repository.ts'
 import { STILL_OWED, UNDER_WAY } from '../money/owed-back-repository.ts'
 
 /** Columns of a promise, as SQL. An absent one is null. */
@@ -34,9 +35,6 @@ interface Source {
   from: string
 }
 
-/** Statuses of a note that nobody answered yet. */
-export const UNANSWERED_NOTE = ['pendente', 'assinada', 'enviada', 'desconhecida'] as const
-
 const MODELS = ['55', '65', '57', '67', '58']
   .map(modelo => `when '${modelo}' then '${modelName(modelo)}'`)
   .join(' ')
@@ -44,7 +42,8 @@ const MODELS = ['55', '65', '57', '67', '58']
 /** SQL name of the note `d`: 'NFC-e 1/000042'. */
 const NOTE = `case d.modelo ${MODELS} else 'Nota' end || ' ' || d.serie || '/' || lpad(d.numero::text, greatest(6, length(d.numero::text)), '0')`
 
-const SALE_OF_NOTE = 'left join vendas v on v.account_id = $conta and v.id = d.venda_id'
+/** SQL join: the sale `v` of the note `d`; a note of another owner has none. */
+const SALE_OF_NOTE = `left join vendas v on v.account_id = $conta and d.origem_tipo = 'venda' and v.id = d.origem_id`
 
 /** How each kind is read, as one or more queries. */
 const SOURCES: Readonly<Record<OutsidePromiseKind, readonly Source[]>> = {
@@ -100,9 +99,8 @@ const SOURCES: Readonly<Record<OutsidePromiseKind, readonly Source[]>> = {
         ...{ parceiro_id: 'v.parceiro_id', valor: 'v.valor_total', desde: 'd.dh_emi' },
       },
       from: `documentos_fiscais d ${SALE_OF_NOTE}
-        left join sessoes_caixa s on s.account_id = $conta and s.uuid = v.sessao_uuid
-        where d.account_id = $conta and (d.status_emissao in (${quoted([...UNANSWERED_NOTE, 'contingencia'])})
-          or (d.status_emissao = 'rejeitada' and d.atual))`,
+        ${SESSION_OF_SALE}
+        where d.account_id = $conta and ${OPEN_NOTE}`,
     },
   ],
   cartao: [

@@ -7,6 +7,7 @@ import { deliverySql } from './delivery.sql.ts'
 import { integracaoChavesSql } from './integracao-chaves.sql.ts'
 import { integracaoFilaSql } from './integracao-fila.sql.ts'
 import { manifestosAbertosSql } from './manifestos-abertos.sql.ts'
+import { pendenciasSql } from './pendencias.sql.ts'
 import { perdasEstoqueSql } from './perdas-estoque.sql.ts'
 import { pixRecebidosSql } from './pix-recebidos.sql.ts'
 import type { ServedReading } from './reading-sql.ts'
@@ -19,6 +20,7 @@ import { vasilhamesSql } from './vasilhames.sql.ts'
 /** SQL of every reading (domain/readings). */
 export const READINGS_SQL: readonly ServedReading[] = [
   deliverySql,
+  pendenciasSql,
   caixasSql,
   comprasSql,
   conhecimentosRecebidosSql,

@@ -46,6 +46,7 @@ import { tributacao_ncm } from '../../domain/records/tributacao_ncm/index.ts'
 import { unidades } from '../../domain/records/unidades/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { pointersTo } from '../documents/columns.ts'
+import { hasten } from '../outbox/repository.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
 import { aliquotasDasHooks } from './aliquotas_das/hooks.ts'
@@ -100,9 +101,15 @@ const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
 const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const
 
 /** Makes the hooks of a tax rule: sales refer to it, and the catalogue of every till of the account contains it. */
-const regra = (column: string): Hooks => ({
+const regra = (column: string, { saved, ...own }: Hooks = {}): Hooks => ({
+  ...own,
   uses: [inSales('venda_itens', column)],
   avisa: { ...NO_CATALOGO, a: 'conta' },
+  async saved(q, sessao, row) {
+    await saved?.(q, sessao, row)
+    // a note that it made refused, or no longer does, is found at once
+    await hasten(q, sessao, 'aliquotas', row.agora)
+  },
 })
 
 /** Additional hooks of some kinds of tax rule. */
@@ -197,9 +204,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [unidades.id]: { ...unidadesHooks, saved: espalha(unidades.id, 'sigla', ['nome']), code: 'sigla' },
   [ncms.id]: { code: 'codigo' },
   [paises.id]: { code: 'codigo' },
-  ...Object.fromEntries(
-    KINDS.map(kind => [`tributacao_${kind}`, { ...DA_REGRA[kind], ...regra(`regra${kind}_id`) }]),
-  ),
+  ...Object.fromEntries(KINDS.map(kind => [`tributacao_${kind}`, regra(`regra${kind}_id`, DA_REGRA[kind])])),
   [tributacao_ncm.id]: tributacaoNcmHooks,
   [mva_uf.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
   [pautas.id]: { avisa: { ...NO_CATALOGO, a: 'empresa' } },

@@ -84,6 +84,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     vendas: { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] },
     estoque_baixo: 0,
     cbenef_a_ver: 0,
+    notas_recusadas: [],
     codigos_repetidos: 0,
     etiquetas_mudadas: 0,
     a_conferir: 0,
@@ -104,6 +105,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     vendas: null,
     estoque_baixo: null,
     cbenef_a_ver: null,
+    notas_recusadas: null,
     etiquetas_mudadas: null,
     primeiros_passos: steps({ venda: false }),
   })

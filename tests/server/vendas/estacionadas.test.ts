@@ -176,6 +176,8 @@ describe('pagar fecha a estacionada', () => {
     for (const _ of [1, 2]) {
       const { status, body } = await pagar(uuid, 1, { offline: true, paga_em })
       expect([status, body.data.id, body.data.terminal_id]).toEqual([200, first.data.id, caixa(2)])
+      // the answer says what is stored
+      expect([body.data.divergente, (await loja.ver(first.data.id)).divergente]).toEqual([true, true])
     }
     const { divergencias } = await loja.ver(first.data.id)
     expect(divergencias?.map(({ texto }) => texto)).toEqual([

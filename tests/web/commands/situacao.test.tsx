@@ -35,7 +35,7 @@ afterEach(() => {
 const ISSUER: IssuerState = {
   ...{ sefaz: 'online', aviso: null, contingencia: 0, prazo_transmissao: null, rejeitadas: 0 },
   ...{ nfe: { canal: null, desde: null, proposta: null }, cte: { canal: null, desde: null, proposta: null } },
-  ...{ rejeitados: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
+  ...{ rejeitados: [], em_aberto: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
   ...{ manifestos_abertos: 0, fora: [], lei: [] },
   ...{ impressoes_com_erro: 0, em_emissao: 0, alarmes: [], agora: '2026-11-20T09:00:00-03:00' },
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { fusoOf } from '../../../src/core/document/fuso.ts'
+import { OUTSIDE_PROMISE_KINDS } from '../../../src/core/outside-promises.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import type { Flag } from '../../../src/domain/rights.ts'
 import { allowedRoutes } from '../../../src/web/commands/access.ts'
@@ -15,6 +16,7 @@ const vazio = {
   vendas: null,
   estoque_baixo: null,
   cbenef_a_ver: null,
+  notas_recusadas: null,
   codigos_repetidos: null,
   etiquetas_mudadas: null,
   a_conferir: null,
@@ -32,7 +34,7 @@ const issuer = {
   impressoes_com_erro: 0,
   em_emissao: 0,
   ...{ nfe: { canal: null, desde: null, proposta: null }, cte: { canal: null, desde: null, proposta: null } },
-  ...{ rejeitados: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
+  ...{ rejeitados: [], em_aberto: [], estoque_divergente: 0, dinheiro_divergente: 0, series_a_conferir: 0 },
   ...{ manifestos_abertos: 0, fora: [], lei: [], alarmes: [] },
   agora: '2026-11-20T15:00:00Z',
 }
@@ -147,6 +149,27 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/cadastro/produto/alteracao_massa?busca=sem_cbenef%3Asim',
     '/cadastro/produto?busca=codigo_repetido%3Asim&ordem=gtin%2Casc',
   ])
+})
+
+test('each kind of promise has its row, which opens the list of its kind', () => {
+  const em_aberto = OUTSIDE_PROMISE_KINDS.map(tipo => ({
+    ...{ tipo, quantos: 3, valor: '10.00', desde: '2026-11-20T14:02:00Z' },
+  }))
+  const told = (mudanca: object, hoje: object) =>
+    tasks(FLAGS, { em_aberto, ...mudanca }, {}, hoje).filter(({ id }) => id.startsWith('aberto:'))
+  const all = told({}, {})
+  expect(all.map(({ id }) => id)).toEqual(OUTSIDE_PROMISE_KINDS.map(kind => `aberto:${kind}`))
+  expect(all[0]).toMatchObject({
+    titulo: '3 cancelamentos sem resposta',
+    nota: 'desde 20/11 11:02: espera a resposta da SEFAZ ao pedido de cancelamento',
+  })
+  all[0]?.executar()
+  expect(window.location.pathname + window.location.search).toBe('/pendencias?busca=tipo:cancelamento')
+  // what rows of their own tell is not counted twice
+  const refused = [{ origem_tipo: 'venda', quantos: 2, nao_enviado: false }]
+  const left = told({ rejeitadas: 2, rejeitados: refused, contingencia: 1 }, { valores_a_devolver: 2 })
+  expect(left.map(({ titulo }) => titulo)).not.toContain('3 notas por resolver')
+  expect(left.map(({ titulo }) => titulo)).toContain('1 valor a devolver ao cliente')
 })
 
 test('o que tem prazo diz o dia, no fuso da empresa e não no deste computador', () => {

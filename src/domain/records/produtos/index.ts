@@ -51,6 +51,7 @@ export const produtos = defineRegister({
     asked: [
       ['codigo_repetido', 'Código repetido'],
       ['sem_cbenef', 'cBenef a preencher'],
+      ['nota_recusada', 'Nota que seria recusada'],
       ['no_minimo', 'No estoque mínimo'],
     ],
     pages: { limit: 30, max: 1000 },

@@ -20,34 +20,15 @@ import { spreadTogether } from '../columns.ts'
 import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
-import { stands } from '../status.ts'
+import { isUndoingAsked, stands } from '../status.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
-
-/** Kinds of event that end a note: cancelling and voiding, but not the correction letter. */
-const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
-  .map(({ tipo }) => `'${tipo}'`)
-  .join(', ')
-
-/** Writes the SQL condition: the event `alias` ends its note, was requested, and SEFAZ has not answered yet. */
-export const isUndoingAsked = (alias: string): string =>
-  `${alias}.tipo in (${UNDOING}) and ${alias}.status in ('pendente', 'enviado')`
 
 /** Writes the SQL condition: an event that ends the note `alias` was requested, and SEFAZ has not answered yet. */
 export const isBeingUndone = (alias: string): string =>
   `exists (select from eventos_fiscais e where e.account_id = $conta and e.documento_id = ${alias}.id
       and ${isUndoingAsked('e')})`
-
-/** Reads the cash session from whose drawer the cancelling of a note promised the money; null: from none. */
-export async function promisedDrawer(q: Q, documento_id: number): Promise<number | null> {
-  const { rows } = await q.query<{ sessao_id: number | null }>(
-    `select e.sessao_id from eventos_fiscais e where e.account_id = $conta and e.documento_id = $1
-        and e.tipo in (${UNDOING}) and e.status <> 'rejeitado' order by e.id desc limit 1`,
-    [documento_id],
-  )
-  return rows[0]?.sessao_id ?? null
-}
 
 /** Writes the SQL condition: the sale `alias` has the type that `place` says. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`

@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { readRegime } from '../../documents/venda/regime-repository.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
+import { judgeAll } from '../recusados/service.ts'
 import { readReformRules, rulesWithIpi } from './repository.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,7 @@ const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
 /**
  * Builds the daily job that looks for taxes without a published rate for the coming days. It notifies the company two
  * months, one month, two weeks, one week and one day before, and on the first day, until the rate is published. A Simples
- * company is told what its notes have of IBS and CBS from 2027 on.
+ * company is told what its notes have of IBS and CBS from 2027 on. It also judges the company's goods by the law of the day.
  */
 export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
@@ -35,6 +36,7 @@ export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHa
       if (das) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...das, data: em })
       const fim = noticeOfIpi(hoje, await rulesWithIpi(q))
       if (fim) await notifyOnce(q, { account_id }, { empresa_id, tipo: 'imposto', ...fim, data: em })
+      await judgeAll(q, { account_id }, empresa_id, em)
       const regras = await readReformRules(q)
       const dias = KINDS.flatMap(kind => nextWithoutRate(kind, hoje, NOTICE_DAYS) ?? [])
       for (const dia of new Set([hoje, ...dias])) {

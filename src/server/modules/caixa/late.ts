@@ -154,7 +154,7 @@ interface LateChange extends Pick<ZComplement, 'vendas' | 'canceladas'> {
   venda_id: number
   usuario_id: number | null
   agora: Date
-  /** What came late, in the event's reason. */
+  /** Name of the late change, in the event's reason. */
   nome: string
   /** R$ of cash that the drawer gets by it, negative when it pays. */
   dinheiro: string

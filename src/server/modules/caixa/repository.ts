@@ -24,9 +24,6 @@ const COLUMNS = `s.id, s.account_id, s.empresa_id, s.terminal_id, s.uuid, s.esta
   coalesce((select u.nome from usuarios u where u.account_id = $conta and u.id = s.aberto_por), '') as aberto_por_nome,
   s.abertura_esperada::text, s.abertura::text, s.encerrado_em`
 
-/** SQL join: the cash session `s` of the sale `v`. */
-export const SESSION_OF_SALE = 'left join sessoes_caixa s on s.account_id = $conta and s.uuid = v.sessao_uuid'
-
 /** Reads the session with a uuid, and locks it until the commit: 'share' for sales, 'update' for changes. */
 export async function holdSession(
   q: Q,

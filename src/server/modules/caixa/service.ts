@@ -48,7 +48,7 @@ export {
   takeOut,
   toldLate,
 } from './late.ts'
-export { holdOpenDrawers, SESSION_OF_SALE } from './repository.ts'
+export { holdOpenDrawers } from './repository.ts'
 
 export type CaixaService = ReturnType<typeof createCaixa>
 

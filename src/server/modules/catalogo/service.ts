@@ -41,7 +41,10 @@ export {
   ibptMudouEm,
   ibptVigente,
   readAlguns,
+  readEmpresa,
   readMvaUf,
+  readNcms,
+  readProdutos,
   readRegra,
   readRegras,
 } from './repository.ts'

@@ -90,7 +90,8 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, verVenda, async (sessao, { params }) => {
     const venda = await vendas.resumo(sessao, params.id)
     maySee(sessao, venda)
-    return { data: await (venda.terminal_id === null ? documentos : vendas).ver(sessao, params.id) }
+    const whole = await (venda.terminal_id === null ? documentos : vendas).ver(sessao, params.id)
+    return { data: await vendas.withPromises(sessao, whole) }
   })
   bind(app, verDelivery, async (sessao, { params }) => ({
     data: await documentos.verPedido(sessao, params.id),
@@ -153,7 +154,8 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
       if (venda.terminal_id !== null) maySell(sessao)
       if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, body.justificativa)))
         return { data: await documentos.ver(sessao, id) }
-      return { data: await vendas.cancelar(sessao, id, body, stands(sessao, id)) }
+      const now = await vendas.cancelar(sessao, id, body, stands(sessao, id))
+      return { data: await vendas.withPromises(sessao, now) }
     },
     mayHandle,
   )

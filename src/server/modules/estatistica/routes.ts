@@ -38,6 +38,7 @@ import { countOwed } from '../devolver/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { readSafeDebt } from '../financeiro/service.ts'
 import { countCame } from '../pix/service.ts'
+import { refusedProducts } from '../recusados/service.ts'
 import { firstNoteLacks } from './first-note-repository.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
@@ -212,6 +213,7 @@ export function estatisticaRoutes(
         query.vendas === '1' && may({ permission: VE_TOTAIS }) ? await readSold(q, sessao, agora) : null,
       estoque_baixo: estoque ? await countAtMinimum(q, sessao.empresa_id) : null,
       cbenef_a_ver: produtos ? await countLackOfBenefit(q, sessao.empresa_id) : null,
+      notas_recusadas: produtos ? await refusedApart(q, sessao.empresa_id) : null,
       codigos_repetidos: produtos ? await countSharedCodes(q, sessao.empresa_id) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
@@ -229,6 +231,10 @@ export function estatisticaRoutes(
     return { data }
   })
 }
+
+/** Counts the products of which a note would be refused, by field; the code of benefit has a count of its own. */
+const refusedApart = async (q: Q, empresa_id: number) =>
+  (await refusedProducts(q, empresa_id)).filter(({ campo }) => campo !== 'cbenef')
 
 /** Reads a kept question that the user may see now; null: a right of it is gone. */
 function questionSeen(

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { modelName } from '../../../core/document/models.ts'
+import { OUTSIDE_PROMISE_KINDS, OUTSIDE_PROMISES } from '../../../core/outside-promises.ts'
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
@@ -23,6 +24,7 @@ import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
 import { readWhereabouts } from '../../money/whereabouts-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
+import { promisesOfSale } from '../../promises/promises-repository.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'
 import { sendList } from '../../sheet/table.ts'
 import type { Vault } from '../../vault.ts'
@@ -95,6 +97,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
     },
 
     resumo: own,
+
+    /** Adds to a sale's or document's answer what it promised to the outside and did not end. */
+    withPromises: (sessao: Sessao, venda: VendaAnswer): Promise<VendaAnswer> =>
+      db.tx(sessao, async q => ({ ...venda, em_aberto: await openOf(q, sessao, venda) })),
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
@@ -220,6 +226,16 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
       return own(sessao, id)
     },
   }
+}
+
+/** Tells what a sale promised to the outside and did not end. */
+async function openOf(q: Q, { empresa_id }: Sessao, { uuid }: VendaAnswer) {
+  const rows = await promisesOfSale(q, { empresa_id, uuid, kinds: OUTSIDE_PROMISE_KINDS })
+  return rows.map(({ desde, ...row }) => ({
+    ...row,
+    desde: desde.toISOString(),
+    termina: OUTSIDE_PROMISES[row.tipo].termina,
+  }))
 }
 
 /** Refuses to cancel a note within a standing document of transport, which is cancelled first (690). @throws CONFLITO */

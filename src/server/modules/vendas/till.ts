@@ -296,9 +296,12 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
 /** Returns the stored sale; notifies the company if another till paid it too, or if the totals differ. */
 async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<VendaAnswer> {
   const guardada = await readSale(q, sessao, id)
-  if (said.paga && guardada.terminal_id !== null && guardada.terminal_id !== said.terminal_id)
+  if (said.paga && guardada.terminal_id !== null && guardada.terminal_id !== said.terminal_id) {
     await tellPaidTwice(q, sessao, said, guardada, agora)
-  else await noticeRepeated(q, sessao, said, guardada, agora)
+    // as it is now: marked, so that whoever paid it again learns so of the answer
+    return readSale(q, sessao, id)
+  }
+  await noticeRepeated(q, sessao, said, guardada, agora)
   return guardada
 }
 

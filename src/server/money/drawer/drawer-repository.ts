@@ -3,6 +3,9 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { isVoid } from '../../documents/status.ts'
 import { tenderAtTillSql } from './tender-sql.ts'
 
+/** SQL join: the cash session `s` of the sale `v`. */
+export const SESSION_OF_SALE = 'left join sessoes_caixa s on s.account_id = $conta and s.uuid = v.sessao_uuid'
+
 /** SQL condition: the sale moves money; false only when no line of it does, by the rules of that moment. */
 export const MOVES_MONEY = `coalesce((select bool_or(coalesce((i.demais->>'mov_financeiro')::boolean, true)) from venda_itens i
       where i.account_id = $conta and i.venda_id = v.id), true)`

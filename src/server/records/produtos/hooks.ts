@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { diaIn } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { byLackOfBenefit, byMinimum } from '../../codes/products-to-mend-repository.ts'
+import { byLackOfBenefit, byMinimum, byRefusedNote } from '../../codes/products-to-mend-repository.ts'
 import { bySharedCode } from '../../codes/shared-codes-repository.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
+import { judgeAgain } from '../../modules/recusados/service.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { benefitFaults, refuseBenefit } from './benefit.ts'
@@ -93,7 +94,12 @@ const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[])
 const whereOf = ({ empresa: { uf, fuso } }: Sessao, agora: Date) => ({ uf, dia: diaIn(agora, fuso) })
 
 export const produtosHooks: Hooks = {
-  filters: { codigo_repetido: bySharedCode, sem_cbenef: byLackOfBenefit, no_minimo: byMinimum },
+  filters: {
+    codigo_repetido: bySharedCode,
+    sem_cbenef: byLackOfBenefit,
+    no_minimo: byMinimum,
+    nota_recusada: byRefusedNote,
+  },
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
@@ -115,6 +121,7 @@ export const produtosHooks: Hooks = {
     await refuseEntryRule(q, record, diaIn(agora, sessao.empresa.fuso))
     await refuseBenefit(q, record, whereOf(sessao, agora))
     await renewUsers(q, changedInsumos([{ id, record, novo }]))
+    await judgeAgain(q, sessao, [id], agora)
     if (!stockManaged(sessao)) return
     const movimentos = [
       ...opening({ id, record, novo }),
@@ -130,9 +137,16 @@ export const produtosHooks: Hooks = {
   ],
   async savedMany(q, sessao, saved) {
     await renewUsers(q, changedInsumos(saved))
+    const [first] = saved
+    if (first)
+      await judgeAgain(
+        q,
+        sessao,
+        saved.map(({ id }) => id),
+        first.agora,
+      )
     if (!stockManaged(sessao)) return
     const movimentos = saved.flatMap(opening)
-    const [first] = saved
     if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },
   leaving: refuseUsedLines,

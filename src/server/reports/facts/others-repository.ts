@@ -10,8 +10,8 @@ import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
 import { isIssued, stands } from '../../documents/status.ts'
 import { isWaiting } from '../../documents/venda/repository.ts'
-import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 import { keyOfDocument } from '../../modules/sped/service.ts'
+import { SESSION_OF_SALE } from '../../money/drawer/drawer-repository.ts'
 import { CHANNEL, LINES } from './sales-repository.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`

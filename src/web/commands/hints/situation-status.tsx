@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { type OutsidePromiseKind, promisesCounted } from '../../../core/outside-promises.ts'
 import { COM_CONTINGENCIA } from '../../../domain/api/emissor.ts'
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -28,6 +29,9 @@ function skewed(minutes: number): string {
   const size = off < 120 ? `${off} min` : `${Math.round(off / 60)} h`
   return `relógio ${size} ${minutes > 0 ? 'adiantado' : 'atrasado'}`
 }
+
+/** Promises to the outside that the till's drawer waits for, and nothing else of the bar says. */
+const SAID: readonly OutsidePromiseKind[] = ['cancelamento', 'cartao']
 
 interface Part {
   texto: string
@@ -72,6 +76,8 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   }
   if (issuer && issuer.rejeitadas > 0)
     parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: vendas.rejeitadas })
+  for (const { tipo, quantos } of issuer?.em_aberto ?? [])
+    if (SAID.includes(tipo)) parts.push({ texto: promisesCounted(tipo, quantos), tom: 'text-live' })
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
   if (issuer?.manifestos_abertos) {

@@ -1,5 +1,6 @@
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft, type Fuso } from '../../../core/document/fuso.ts'
+import { OUTSIDE_PROMISES, type OutsidePromiseKind, promisesCounted } from '../../../core/outside-promises.ts'
 import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
@@ -42,6 +43,15 @@ interface World {
   /** Screens that this user may open: a task of another screen is not shown. */
   telas: readonly Route[]
   agora: Date
+}
+
+/** Counts the promises of a kind that tasks of their own tell already. */
+function toldApart(kind: OutsidePromiseKind, issuer: IssuerState | null, hoje: Hoje | undefined): number {
+  if (kind === 'devolucao') return hoje?.valores_a_devolver ?? 0
+  if (kind !== 'nota' || !issuer) return 0
+  // the list has the sales' too
+  const refused = issuer.rejeitados.reduce((sum, { quantos }) => sum + quantos, 0)
+  return refused + issuer.contingencia
 }
 
 const ownOf = (kind: string) => OWN_DOCUMENTS.find(({ id }) => id === kind)
@@ -120,6 +130,20 @@ export function tasksOf({ hoje, issuer, copias, recusadas, empresa, telas, agora
       },
       '?status=X',
     )
+  for (const { tipo, quantos, desde } of issuer?.em_aberto ?? []) {
+    const left = quantos - toldApart(tipo, issuer, hoje)
+    if (left > 0)
+      add(
+        '/pendencias',
+        {
+          id: `aberto:${tipo}`,
+          titulo: promisesCounted(tipo, left),
+          nota: `desde ${moment(desde, empresa.fuso)}: espera ${OUTSIDE_PROMISES[tipo].termina}`,
+          tom: 'aviso',
+        },
+        `?busca=tipo:${tipo}`,
+      )
+  }
   if (hoje?.a_conferir)
     add(
       '/vendas',
@@ -213,6 +237,17 @@ export function tasksOf({ hoje, issuer, copias, recusadas, empresa, telas, agora
         tom: 'mal',
       },
       `?busca=${encodeURIComponent('sem_cbenef:sim')}`,
+    )
+  for (const { campo, quantos, texto } of hoje?.notas_recusadas ?? [])
+    add(
+      '/cadastro/produto/alteracao_massa',
+      {
+        id: `recusados:${campo}`,
+        titulo: n(quantos, 'produto com nota que seria recusada', 'produtos com nota que seria recusada'),
+        nota: `${texto}: marcar e corrigir de uma vez`,
+        tom: 'mal',
+      },
+      `?busca=${encodeURIComponent('nota_recusada:sim')}`,
     )
   if (hoje?.codigos_repetidos)
     add(
