@@ -4,7 +4,10 @@ import type { Q, Tenant } from '../db/transaction.ts'
 
 type LooseRow = { id: number } & Parameters<typeof loosePix.postings>[0]
 
-/** Reads, by charge, the decisions to post about payments without a sale or instalment; a refund only once done. */
+/**
+ * Reads, by charge, the decisions to post about payments without a sale or instalment; a refund only once done. A refund that no user, return or cancelling asked for (`tomados`) is
+ * the bank's own.
+ */
 export async function readLoosePix(
   q: Q,
   { account_id }: Tenant,
@@ -18,7 +21,12 @@ export async function readLoosePix(
         coalesce((select json_agg(json_build_object('id', d.id, 'destino', d.destino, 'valor', d.valor::text, 'parceiro_id', d.parceiro_id)
             order by d.id) from pix_destinos d where d.account_id = $1 and d.cobranca_id = c.id and d.solto
           and (d.destino <> 'devolver' or exists (select from pix_devolucoes a
-            where a.account_id = $1 and a.destino_id = d.id and a.situacao = 'DEVOLVIDO'))), '[]') as feitos
+            where a.account_id = $1 and a.destino_id = d.id and a.situacao = 'DEVOLVIDO'))), '[]') as feitos,
+        coalesce((select json_agg(json_build_object('id', d.id, 'valor', d.valor::text) order by d.id)
+          from pix_destinos d where d.account_id = $1 and d.cobranca_id = c.id and d.destino = 'devolver'
+            and not d.solto and d.devolver_id is null and d.usuario_id is null
+            and exists (select from pix_devolucoes a
+              where a.account_id = $1 and a.destino_id = d.id and a.situacao = 'DEVOLVIDO')), '[]') as tomados
       from pix_cobrancas c where c.account_id = $1 and c.id = any($2::bigint[])`,
     [account_id, ids],
   )

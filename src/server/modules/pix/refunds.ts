@@ -113,7 +113,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       const em = clock()
       if (!(await insertResposta(q, tenant, { destino_id: row.id, situacao, motivo, em }))) return
       if (situacao === 'DEVOLVIDO') {
-        await write(q, tenant, { ...row, usuario_id: null, em })
+        await writeDecisions(q, tenant, { ...row, usuario_id: null, em })
         if (row.devolver_id !== null)
           await giveOwed(q, tenant, row.devolver_id, { como: 'psp', meio: DYNAMIC_PIX, usuario_id: null, em })
       }
@@ -179,7 +179,13 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
           parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
           motivo: body.motivo ?? '',
         })
-        await write(q, sessao, { empresa_id, cobranca_id, usuario_id, fuso: sessao.empresa.fuso, em })
+        await writeDecisions(q, sessao, {
+          empresa_id,
+          cobranca_id,
+          usuario_id,
+          fuso: sessao.empresa.fuso,
+          em,
+        })
         if (destino === 'devolver')
           await enqueue(q, sessao, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
         const after = await holdCame(q, { empresa_id, e2eid })
@@ -200,7 +206,7 @@ interface Written {
 }
 
 /** Posts the decisions about a charge to the ledger; what is already posted is not repeated. */
-async function write(
+export async function writeDecisions(
   q: Q,
   tenant: Tenant,
   { empresa_id, cobranca_id, fuso, usuario_id, em }: Written,
@@ -252,7 +258,7 @@ export async function refundCancelled(
       ...{ empresa_id, cobranca_id, e2eid, valor, usuario_id, em, uuid: randomUUID(), destino: 'devolver' },
       ...{ solto: true, parceiro_id: null, motivo: 'Venda cancelada', aprovado_por: null },
     })
-    await write(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
+    await writeDecisions(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
     await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
   }
 }
