@@ -747,6 +747,23 @@ describe('o que os bancos tomam de volta sem pedido', () => {
     expect(await provado()).toEqual([])
   })
 
+  test('de uma venda que depois se cancela: o que resta volta, e nada sai duas vezes do banco', async () => {
+    const antes = [await saldo('banco'), await saldo('despesa'), await saldo('transito')]
+    const uuid = novoUuid()
+    const cobranca = await paga(uuid)
+    const { id } = await vende(uuid, cobranca.e2eid)
+    await psp.takeBack(cobranca.e2eid, 'MED_FRAUDE', '4.00')
+    await noite()
+    const cancelada = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'Fraude do pagador, avisada pelo banco',
+    })
+    expect(cancelada.status, JSON.stringify(cancelada.body)).toBe(200)
+    await devolvida()
+    expect(psp.book.pix(cobranca.e2eid).devolucoes?.map(({ valor }) => valor)).toEqual(['4.00', '6.00'])
+    expect([await saldo('banco'), await saldo('despesa'), await saldo('transito')]).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
+
   test('do que veio sem venda: já não há o que decidir, e nada fica em trânsito', async () => {
     const cobranca = await paga(novoUuid())
     await depoisDe(16 * 60_000)

@@ -16,6 +16,9 @@ interface LoosePix {
   tomados: readonly { id: number; valor: string }[]
 }
 
+/** Part of the postings that is money taken back by the banks. */
+export const TAKEN_PART = 'tomado'
+
 const TO = {
   devolver: { de: 'banco', para: 'transito', historico: 'Devolução de Pix' },
   credito: { de: 'cliente_credito', para: 'transito', historico: 'Pix que ficou de crédito' },
@@ -44,7 +47,7 @@ export const loosePix = defineCause<LoosePix>({
         de: 'banco',
         para: 'despesa',
         valor,
-        componente: `tomado/${id}`,
+        componente: `${TAKEN_PART}/${id}`,
         meio: DYNAMIC_PIX,
         historico: 'Pix devolvido pelo banco sem pedido',
       }),
