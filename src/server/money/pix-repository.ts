@@ -9,9 +9,9 @@ const TAKEN = `d.destino = 'devolver' and not d.solto and d.devolver_id is null 
 
 /** SQL condition: decision `d` is about money of no valid sale; what the bank took of a sale is, once the sale is cancelled. */
 const LOOSE = `(d.solto or ${TAKEN} and exists (select from vendas v join venda_pagamentos g
-    on g.account_id = v.account_id and g.venda_id = v.id and ${paidBy('g', 'd.e2eid')} where v.account_id = $1 and not ${stands('v')})
+    on g.account_id = $1 and g.venda_id = v.id and ${paidBy('g', 'd.e2eid')} where v.account_id = $1 and not ${stands('v')})
   and not exists (select from vendas v join venda_pagamentos g
-    on g.account_id = v.account_id and g.venda_id = v.id and ${paidBy('g', 'd.e2eid')} where v.account_id = $1 and ${stands('v')}))`
+    on g.account_id = $1 and g.venda_id = v.id and ${paidBy('g', 'd.e2eid')} where v.account_id = $1 and ${stands('v')}))`
 
 type LooseRow = { id: number } & Parameters<typeof loosePix.postings>[0]
 

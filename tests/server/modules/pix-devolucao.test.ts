@@ -747,7 +747,7 @@ describe('o que os bancos tomam de volta sem pedido', () => {
     expect(await provado()).toEqual([])
   })
 
-  test('de uma venda que depois se cancela: o que resta volta, e nada sai duas vezes do banco', async () => {
+  test('da venda que depois se cancela: o que resta volta, e nada sai duas vezes', async () => {
     const antes = [await saldo('banco'), await saldo('despesa'), await saldo('transito')]
     const uuid = novoUuid()
     const cobranca = await paga(uuid)

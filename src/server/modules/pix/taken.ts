@@ -15,6 +15,9 @@ const REASONS: Readonly<Record<string, string>> = {
   MED_PIX_AUTOMATICO: 'Pix Automático (MED)',
 }
 const OUTSIDE = 'devolvido no banco, fora daqui'
+/** Finds the nature among what the PSP says of a refund. */
+const reasonOf = (refund: object): string =>
+  Object.values(refund).flatMap(said => REASONS[String(said)] ?? [])[0] ?? OUTSIDE
 
 /** Makes the uuid of a refund that is not ours: the same whenever it is told again. */
 function uuidOf(e2eid: string, id: string): string {
@@ -44,13 +47,14 @@ export async function keepTaken(
     const done = devolucoes.filter(({ status }) => status === 'DEVOLVIDO')
     if (done.length === 0) continue
     const ours = await readOwnRefunds(q, e2eid)
-    for (const { id, valor, natureza } of done.filter(refund => !ours.has(refund.id))) {
+    for (const refund of done.filter(({ id }) => !ours.has(id))) {
+      const { id, valor } = refund
       const uuid = uuidOf(e2eid, id)
       // the row is held before it is asked whether the refund is stored
       const pix = await holdCame(q, { empresa_id, e2eid })
       if (!pix || pix.motivo === 'espera' || (await hasDestino(q, uuid))) continue
       const { cobranca_id, motivo, resta, venda_id, txid } = pix
-      const reason = REASONS[natureza] ?? OUTSIDE
+      const reason = reasonOf(refund)
       const destino_id = await insertDestino(q, {
         empresa_id,
         cobranca_id,

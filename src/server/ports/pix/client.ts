@@ -41,16 +41,9 @@ const received = z.object({
     })
     .optional()
     .catch(undefined),
-  /** Refunds of the payment, ours and those that nobody asked for here. */
+  /** Refunds of the payment, ours and those that nobody asked for here. One of their other properties says why. */
   devolucoes: z
-    .array(
-      z.object({
-        id: z.string(),
-        valor: money,
-        status: z.string(),
-        natureza: z.string().default('ORIGINAL'),
-      }),
-    )
+    .array(z.looseObject({ id: z.string(), valor: money, status: z.string() }))
     .optional()
     .catch(undefined),
 })
