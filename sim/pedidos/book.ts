@@ -14,7 +14,7 @@ export interface Merchant {
   webhook: string | null
   /** Address and key of its own document, from its registration; null: none. */
   document: { url: string; apiKey: string | null } | null
-  /** Whether it is open, as it last said. */
+  /** Openness, as the shop last said it. */
   status: 'AVAILABLE' | 'UNAVAILABLE'
   /** Last reading of its document; null: never read. */
   reading: ShopReading | null
@@ -63,7 +63,7 @@ const BY_CUSTOMER: CancelReason = { reason: 'O cliente desistiu', code: 'CONSUME
 const BY_APPLICATION: CancelReason = { reason: 'O aplicativo cancelou', code: 'OTHER_CANCELLATION_REASON' }
 const TOO_LATE: CancelReason = { reason: 'Não foi aceito a tempo', code: 'OTHER_CANCELLATION_REASON' }
 
-/** What the events say beyond their type, where the standard wants it. */
+/** Properties of the events beyond their type, where the standard wants them. */
 const METADATA: Readonly<Record<string, object>> = {
   CONFIRMED: { clientId: 'caixa-1' },
   PICKUP_AREA_ASSIGNED: { pickupArea: 'Vaga 3' },

@@ -22,7 +22,7 @@ export interface Board {
   valores(): Readonly<Record<string, unknown>>
   /** Changes settings that are already validated. */
   change(valores: Readonly<Record<string, unknown>>): void
-  /** What the company's program did that the simulated service's standard does not allow, one sentence each. */
+  /** Lists the acts of the company's program that the simulated service's standard does not allow, one sentence each. */
   avisos?(): readonly string[]
   tabela?: { titulo: string; cabeca: readonly string[]; linhas(): readonly (readonly string[])[] }
 }

@@ -710,3 +710,80 @@ test('o que o banco recebeu e aqui ninguém sabe aparece em PIX recebidos, uma v
   expect(await saldo('banco')).toBe(banco)
   expect(await provado()).toEqual([])
 })
+
+describe('o que os bancos tomam de volta sem pedido', () => {
+  const avisos = async (e2eid: string) => {
+    const rows = await loja.sql<{ mensagem: string }>(
+      "select mensagem from notificacoes where tipo = 'pix' and mensagem like 'Saíram%' order by id",
+    )
+    const { txid } = psp.book.pix(e2eid)
+    return rows.map(({ mensagem }) => mensagem).filter(each => each.includes(txid ?? e2eid))
+  }
+
+  test('de uma venda: linha, sininho e livro, uma vez, pela pergunta da noite', async () => {
+    const uuid = novoUuid()
+    const cobranca = await paga(uuid)
+    await vende(uuid, cobranca.e2eid)
+    const antes = [await saldo('banco'), await saldo('despesa'), await saldo('transito')]
+    psp.dials.webhook = 'perdido'
+    // beyond the days of which the night asks what came
+    const { horario } = psp.book.pix(cobranca.e2eid)
+    psp.book.pix(cobranca.e2eid).horario = new Date(Date.parse(horario) - 20 * 86_400_000).toISOString()
+    await psp.takeBack(cobranca.e2eid, 'MED_FRAUDE', '4.00')
+    for (const _ of [1, 2]) await noite()
+    expect(await lista('todos', cobranca.txid)).toMatchObject([
+      { destino: 'DEVOLVIDO', dito: 'suspeita de fraude (MED)', valor: '10.00' },
+    ])
+    expect(await avisos(cobranca.e2eid)).toEqual([expect.stringMatching(/R\$\s4,00 .*fraude.*venda #/)])
+    expect([await saldo('banco'), await saldo('despesa'), await saldo('transito')]).toEqual([
+      (antes[0] ?? 0) - 4,
+      (antes[1] ?? 0) + 4,
+      antes[2],
+    ])
+    await psp.takeBack(cobranca.e2eid, 'MED_OPERACIONAL')
+    await noite()
+    expect(await avisos(cobranca.e2eid)).toHaveLength(2)
+    expect(await saldo('banco')).toBe((antes[0] ?? 0) - 10)
+    expect(await provado()).toEqual([])
+  })
+
+  test('da venda que depois se cancela: o que resta volta, e nada sai duas vezes', async () => {
+    const antes = [await saldo('banco'), await saldo('despesa'), await saldo('transito')]
+    const uuid = novoUuid()
+    const cobranca = await paga(uuid)
+    const { id } = await vende(uuid, cobranca.e2eid)
+    await psp.takeBack(cobranca.e2eid, 'MED_FRAUDE', '4.00')
+    await noite()
+    const cancelada = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'Fraude do pagador, avisada pelo banco',
+    })
+    expect(cancelada.status, JSON.stringify(cancelada.body)).toBe(200)
+    await devolvida()
+    expect(psp.book.pix(cobranca.e2eid).devolucoes?.map(({ valor }) => valor)).toEqual(['4.00', '6.00'])
+    expect([await saldo('banco'), await saldo('despesa'), await saldo('transito')]).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
+
+  test('do que veio sem venda: já não há o que decidir, e nada fica em trânsito', async () => {
+    const cobranca = await paga(novoUuid())
+    await depoisDe(16 * 60_000)
+    expect(await lista('conferir', cobranca.txid)).toHaveLength(1)
+    const antes = [await saldo('banco'), await saldo('despesa'), await saldo('transito')]
+    await psp.takeBack(cobranca.e2eid, 'MED_FRAUDE')
+    await noite()
+    expect(await lista('conferir', cobranca.txid)).toEqual([])
+    expect(await avisos(cobranca.e2eid)).toHaveLength(1)
+    expect([await saldo('banco'), await saldo('despesa'), await saldo('transito')]).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
+
+  test('a devolução pedida aqui não é dita outra vez', async () => {
+    const cobranca = await paga(novoUuid())
+    await depoisDe(16 * 60_000)
+    await destina(cobranca.e2eid, 'devolver')
+    await devolvida()
+    await noite()
+    expect(await avisos(cobranca.e2eid)).toEqual([])
+    expect(await lista('todos', cobranca.txid)).toMatchObject([{ destino: 'DEVOLVIDO' }])
+  })
+})

@@ -211,6 +211,19 @@ test('o aviso do banco só faz perguntar: paga uma vez, quantas vezes venha', as
   expect(await guardada(feita)).toBe('pago')
 })
 
+test('o PIX que os bancos tomam de volta é avisado e dito uma vez', async () => {
+  const feita = await nova()
+  await psp.pay(feita.txid)
+  const { e2eid } = await ve(feita)
+  await depoisDe(16 * 60_000)
+  await psp.takeBack(e2eid, 'MED_FRAUDE')
+  for (const _ of [1, 2, 3]) expect(await avisa(endereco(), { pix: [{ txid: feita.txid }] })).toBe(200)
+  await vi.waitFor(async () => {
+    const ditos = (await avisos(feita.txid)).map(({ mensagem }: { mensagem: string }) => mensagem)
+    expect(ditos.filter((dito: string) => dito.includes('suspeita de fraude (MED)'))).toHaveLength(1)
+  })
+})
+
 test.each([
   ['falso', (txid: string) => ({ pix: [{ txid, endToEndId: 'E'.padEnd(32, '0'), valor: '10.00' }] }), 200],
   ['de cobrança que não há', () => ({ pix: [{ txid: '0'.repeat(32) }] }), 200],

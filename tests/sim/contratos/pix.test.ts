@@ -124,7 +124,7 @@ test('cada chamada da API Pix é respondida pela forma do padrão', async () => 
   expect(psp.faults).toEqual([])
 })
 
-test('o que os bancos tomam de volta vem com a sua natureza, no Pix, na lista e no aviso', async () => {
+test('o que os bancos tomam de volta vem com a sua natureza, na lista e no aviso', async () => {
   const taken = { MED_FRAUDE: '4.00', MED_OPERACIONAL: '1.00', MED_PIX_AUTOMATICO: undefined }
   const e2e = await paid()
   await call('PUT', `/pix/${e2e}/devolucao/D2`, { valor: '2.00' })

@@ -12,7 +12,12 @@ interface LoosePix {
     valor: string
     parceiro_id: number | null
   }[]
+  /** Money of a sale, or with another destination, that the banks returned without being asked. */
+  tomados: readonly { id: number; valor: string }[]
 }
+
+/** Part of the postings that is money taken back by the banks. */
+export const TAKEN_PART = 'tomado'
 
 const TO = {
   devolver: { de: 'banco', para: 'transito', historico: 'Devolução de Pix' },
@@ -23,7 +28,7 @@ const TO = {
 /** Postings of PIX without a sale: against 'em trânsito' until refunded, a customer's credit, or accepted as income. */
 export const loosePix = defineCause<LoosePix>({
   origem: 'pix',
-  postings: ({ soltos, feitos }) => [
+  postings: ({ soltos, feitos, tomados }) => [
     ...soltos.map(
       ({ e2eid, valor }): Posting => ({
         ...{ de: 'transito', para: 'banco', valor, componente: `recebido/${e2eid}` },
@@ -35,6 +40,16 @@ export const loosePix = defineCause<LoosePix>({
         ...TO[destino],
         ...{ valor, componente: `${destino}/${id}`, parceiro_id },
         meio: destino === 'devolver' ? DYNAMIC_PIX : null,
+      }),
+    ),
+    ...tomados.map(
+      ({ id, valor }): Posting => ({
+        de: 'banco',
+        para: 'despesa',
+        valor,
+        componente: `${TAKEN_PART}/${id}`,
+        meio: DYNAMIC_PIX,
+        historico: 'Pix devolvido pelo banco sem pedido',
       }),
     ),
   ],

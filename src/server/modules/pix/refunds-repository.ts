@@ -131,6 +131,16 @@ export async function hasDestino(q: Q, uuid: string): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
+/** Reads the ids under which refunds of a Pix were requested here. */
+export async function readOwnRefunds(q: Q, e2eid: string): Promise<Set<string>> {
+  const { rows } = await q.query<{ id: string }>(
+    `select replace(uuid::text, '-', '') as id from pix_destinos
+      where account_id = $conta and e2eid = $1 and destino = 'devolver'`,
+    [e2eid],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface PixDevolucao {
   id: number
   empresa_id: number

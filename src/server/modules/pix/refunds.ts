@@ -9,7 +9,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { destinarPix, PixRecebido } from '../../../domain/api/pix.ts'
 import { leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { loosePix } from '../../../domain/money/causes/pix.ts'
+import { loosePix, TAKEN_PART } from '../../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { placeOf } from '../../documents/zone-repository.ts'
@@ -18,7 +18,8 @@ import { giveOwed } from '../../money/owed-back.ts'
 import { type OwedRow, readOwedOfPix } from '../../money/owed-back-repository.ts'
 import { hasPartner } from '../../money/partner-repository.ts'
 import { readLoosePix } from '../../money/pix-repository.ts'
-import { post } from '../../money/post.ts'
+import { post, reverse } from '../../money/post.ts'
+import { readStanding } from '../../money/post-repository.ts'
 import { keepRequest } from '../../money/request-repository.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -113,7 +114,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       const em = clock()
       if (!(await insertResposta(q, tenant, { destino_id: row.id, situacao, motivo, em }))) return
       if (situacao === 'DEVOLVIDO') {
-        await write(q, tenant, { ...row, usuario_id: null, em })
+        await writeDecisions(q, tenant, { ...row, usuario_id: null, em })
         if (row.devolver_id !== null)
           await giveOwed(q, tenant, row.devolver_id, { como: 'psp', meio: DYNAMIC_PIX, usuario_id: null, em })
       }
@@ -179,7 +180,13 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
           parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
           motivo: body.motivo ?? '',
         })
-        await write(q, sessao, { empresa_id, cobranca_id, usuario_id, fuso: sessao.empresa.fuso, em })
+        await writeDecisions(q, sessao, {
+          empresa_id,
+          cobranca_id,
+          usuario_id,
+          fuso: sessao.empresa.fuso,
+          em,
+        })
         if (destino === 'devolver')
           await enqueue(q, sessao, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
         const after = await holdCame(q, { empresa_id, e2eid })
@@ -200,7 +207,7 @@ interface Written {
 }
 
 /** Posts the decisions about a charge to the ledger; what is already posted is not repeated. */
-async function write(
+export async function writeDecisions(
   q: Q,
   tenant: Tenant,
   { empresa_id, cobranca_id, fuso, usuario_id, em }: Written,
@@ -215,6 +222,24 @@ async function write(
     fechado: 'adia' as const,
   }
   await post(q, tenant, loosePix, loose, head)
+}
+
+/**
+ * Posts what the bank took of a sale that is cancelled as money of no sale: the sale's reversal takes it from the bank too. Its own
+ * posting is undone, and not written in a second round, which later postings of the charge would not know.
+ */
+async function repostTaken(q: Q, tenant: Tenant, written: Written): Promise<void> {
+  const { cobranca_id, fuso, usuario_id, em } = written
+  const standing = await readStanding(q, tenant, loosePix.origem, cobranca_id)
+  const taken = standing.filter(({ componente }) => componente.startsWith(`${TAKEN_PART}/`))
+  if (taken.length === 0) return
+  await reverse(
+    q,
+    tenant,
+    taken.map(({ id }) => id),
+    { data: diaIn(em, fuso), usuario_id, sessao_id: null, motivo: 'Venda cancelada' },
+  )
+  await writeDecisions(q, tenant, written)
 }
 
 interface Cancelled {
@@ -237,6 +262,7 @@ export async function refundCancelled(
     const { cobranca_id, e2eid, txid } = came
     const valor = leftOfPix(came.valor, came.destinos).toFixed(2)
     const days = { liquidado: diaIn(new Date(came.em), fuso), hoje: diaIn(em, fuso) }
+    await repostTaken(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
     if (dec(valor).lte(0)) continue
     const fault = refundFault({ valor, resta: valor, ...days })
     if (fault) {
@@ -252,7 +278,7 @@ export async function refundCancelled(
       ...{ empresa_id, cobranca_id, e2eid, valor, usuario_id, em, uuid: randomUUID(), destino: 'devolver' },
       ...{ solto: true, parceiro_id: null, motivo: 'Venda cancelada', aprovado_por: null },
     })
-    await write(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
+    await writeDecisions(q, tenant, { empresa_id, cobranca_id, fuso, usuario_id, em })
     await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
   }
 }

@@ -31,6 +31,7 @@ import {
   writeSituacao,
 } from './repository.ts'
 import { createSweep } from './sweep.ts'
+import { keepTaken } from './taken.ts'
 import { createUnseen } from './unseen.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -88,7 +89,12 @@ export function createPix({
   async function look({ account_id, empresa_id }: Lugar, txid: string): Promise<void> {
     const lugar = { account_id, empresa_id }
     const stored = await db.tx(lugar, q => readCobranca(q, empresa_id, txid))
-    if (stored) await follow(lugar, stored, await client.find(stored))
+    if (!stored) return
+    const found = await client.find(stored)
+    await follow(lugar, stored, found)
+    if (found.kind !== 'answer' || 'refused' in found.answer) return
+    const { pix: came } = found.answer
+    if ((await db.tx(lugar, q => keepTaken(q, lugar, came, clock()))) > 0) changed(lugar, txid)
   }
   const webhook = createWebhook({ clock, vault, client, base, look })
   const { job: refundJob, ...refunds } = createRefunds({ db, clock, client, wake, changed })

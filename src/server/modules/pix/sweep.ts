@@ -9,11 +9,14 @@ import { enqueue } from '../../outbox/repository.ts'
 import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
 import { insertDestino } from './refunds-repository.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
+import { keepTaken } from './taken.ts'
 import { decideUnseen } from './unseen.ts'
 
 /** Time before now, ms, that each daily query covers, for payments missed while the PSP (Pix bank) was down. */
 const BACK_MS = 7 * 86_400_000
 const AGAIN_MS = 15 * 60_000
+/** Age, ms, of the oldest payment of which the banks may still return something by themselves. */
+const RETURNED_MS = 100 * 86_400_000
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: ReturnType<typeof createPixClient>
@@ -35,6 +38,25 @@ export async function askSweep(q: Q, tenant: Tenant, empresa_id: number, agora: 
  * payment without a charge is stored, for the user to decide about.
  */
 export function createSweep({ db, clock, client, reached, look, changed }: Room): JobHandler {
+  /** Stores what the banks returned by themselves, with the company whose charge was paid. */
+  const keepReturned = (
+    company: { account_id: number; empresa_id: number },
+    returned: readonly CameByPix[],
+    em: Date,
+  ): Promise<number> =>
+    db.tx(company, async q => {
+      const owners = await readTxids(
+        q,
+        returned.flatMap(({ txid }) => txid ?? []),
+      )
+      let taken = 0
+      for (const pix of returned) {
+        const empresa_id = owners.get(pix.txid ?? '') ?? company.empresa_id
+        taken += await keepTaken(q, { ...company, empresa_id }, [pix], em)
+      }
+      return taken
+    })
+
   return async ({ account_id, alvo_id: empresa_id }) => {
     if (!reached) return null
     const company = { account_id, empresa_id }
@@ -44,6 +66,8 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
     const asked = await client.received(new Date(em.getTime() - BACK_MS), em)
     if (asked.kind !== 'answer') return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
     if (!Array.isArray(asked.answer)) return null
+    const returned = await client.received(new Date(em.getTime() - RETURNED_MS), em, 'devolvidos')
+    if (returned.kind !== 'answer') return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
     const came = asked.answer
     const { known, charged } = await db.tx(company, async q => ({
       known: await readKnown(q, new Date(em.getTime() - 2 * BACK_MS)),
@@ -58,7 +82,8 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
       if (lost.has(txid)) await look({ account_id, empresa_id: owner }, txid)
     const loose = fresh.filter(each => each.chave === chave && !(each.txid && charged.has(each.txid)))
     const added = await db.tx(company, q => keep(q, company, { chave, loose, em }))
-    if (added > 0) changed(company, '')
+    const taken = Array.isArray(returned.answer) ? await keepReturned(company, returned.answer, em) : 0
+    if (added + taken > 0) changed(company, '')
     return null
   }
 }

@@ -41,6 +41,11 @@ const received = z.object({
     })
     .optional()
     .catch(undefined),
+  /** Refunds of the payment, ours and those that nobody asked for here. One of their other properties says why. */
+  devolucoes: z
+    .array(z.looseObject({ id: z.string(), valor: money, status: z.string() }))
+    .optional()
+    .catch(undefined),
 })
 /** Status of a charge; an unknown status is read as ATIVA: nothing is known to be paid. */
 const status = z
@@ -240,13 +245,14 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>
       ask('GET', `/pix/${endToEndId}/devolucao/${id}`, undefined, refund),
-    /** Lists a period's payments, at most `MOST_PAGES` pages, to find those missed by charges and webhooks. */
-    async received(inicio: Date, fim: Date): Promise<PixAnswer<CameByPix[]>> {
+    /** Lists a period's payments, or those of which something was returned, at most `MOST_PAGES` pages, to find those missed by charges and webhooks. */
+    async received(inicio: Date, fim: Date, only?: 'devolvidos'): Promise<PixAnswer<CameByPix[]>> {
       const all: CameByPix[] = []
       for (let page = 0; ; page++) {
         const asked = new URLSearchParams({
           ...{ inicio: inicio.toISOString(), fim: fim.toISOString() },
           'paginacao.paginaAtual': String(page),
+          ...(only === 'devolvidos' ? { devolucaoPresente: 'true' } : {}),
         })
         const found = await ask('GET', `/pix?${asked}`, undefined, listed)
         if (found.kind !== 'answer') return found
