@@ -1,6 +1,6 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { CASH } from '../tender/codes.ts'
-import { tenderAtTill } from '../tender/index.ts'
+import { accountOfTender, tenderAtTill } from '../tender/index.ts'
 
 /** Kinds of rows of a till's session. `abertura`: counted change fund; `gaveta`: the drawer opened, no money moved. */
 export type RowKind =
@@ -77,6 +77,13 @@ const told = ({ abertura, entradas, saidas, qtde }: Sums): TenderFold => ({
   esperado: abertura.plus(entradas).minus(saidas).toFixed(2),
   qtde,
 })
+
+/**
+ * Gives the rows by which a drawer is counted. What lowered a customer's debt is left out: the slip that he signed lies in the
+ * drawer and still says the whole.
+ */
+export const countedRows = (rows: readonly SessionRow[]): SessionRow[] =>
+  rows.filter(({ tipo, meio }) => tipo !== 'devolucao' || accountOfTender(meio) !== 'receber')
 
 /** Gives the cash that the drawer should have, R$. */
 export const expectedCash = (rows: readonly SessionRow[]): string =>

@@ -265,7 +265,7 @@ export const mudarLancamento = defineEndpoint({
     categoria_id,
     valor: positive.optional(),
     vencimento: diaDoLivro.optional(),
-    /** Of the whole amount; that of a recurring bill is the month of its due date. */
+    /** Day of the whole amount; that of a recurring bill is the month of its due date. */
     competencia: competencia.optional(),
     /** Changes also the following bills of the same recurring bill, made or not. */
     seguintes: z.boolean().optional(),

@@ -164,6 +164,19 @@ export const AJUSTES = [
     tipo: 'pix',
     till: true,
     padrao: '',
+    ausencia: 'o caixa não mostra QR Code nem cobra Pix: só o digita',
+  },
+  {
+    chave: 'pix_cnpj',
+    pagina: 'geral',
+    titulo: 'CNPJ do banco do Pix',
+    efeito: 'Quem confirma o Pix cobrado: a nota o diz integrado (tpIntegra 1) com este CNPJ',
+    onde: 'empresa',
+    tipo: 'documento',
+    padrao: '',
+    forma: ['^.{14}$', 'Informe um CNPJ'],
+    ausencia:
+      'a nota do Pix cobrado diz que ele não é integrado (tpIntegra 2), a não ser que a instalação o saiba',
   },
   {
     chave: 'sessao_minutos',

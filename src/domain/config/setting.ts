@@ -36,6 +36,11 @@ export interface Setting {
   max?: number
   /** Labels, for a number that is one of a few choices. */
   palavras?: Readonly<Record<string, string>>
+  /**
+   * Text of what happens while it is empty, where that changes a note or stops money: told on its page in the place of the effect, and in
+   * Situação by whom it concerns.
+   */
+  ausencia?: string
   /** Warning shown if the value is above the number `acima`. */
   aviso?: { acima: string; texto: string }
   /** True if the setting has an effect only by e-mail, so that it needs a mail server. */

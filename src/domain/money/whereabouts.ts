@@ -1,4 +1,4 @@
-/** Where the cash is that a cancelled sale brought. */
+/** Place of the cash that a cancelled sale brought. */
 interface CashOfSale {
   /** True: it was posted 'em trânsito', as that of an order; false: into the drawers' account. */
   de_pedido: boolean

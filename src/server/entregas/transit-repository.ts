@@ -34,6 +34,10 @@ export async function markInTransit(q: Q, venda_id: number): Promise<void> {
   )
 }
 
+/** Writes SQL of the ids of the documents that were made of the order, given by the SQL of its id. */
+export const madeOf = (order: string): string =>
+  `(select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = ${order})`
+
 /** Lists the orders on their way of which a document was made. */
 export async function ordersOf(q: Q, venda_id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(

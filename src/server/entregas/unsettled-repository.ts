@@ -4,6 +4,7 @@ import { COM_O_CLIENTE } from '../../domain/entregas/ladder.ts'
 import { quoted } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { AT_THE_DOOR } from './list-repository.ts'
+import { madeOf } from './transit-repository.ts'
 
 /** SQL condition: the route `r` of the company ($1) is not settled. */
 export const OPEN_ROUTE = 'r.empresa_id = $1 and r.acertada_em is null'
@@ -12,12 +13,11 @@ export const OPEN_ROUTE = 'r.empresa_id = $1 and r.acertada_em is null'
  * SQL condition: the order `v` of the settled route `r` was paid back, its note being cancelled, and has another note since: its
  * cash is received again.
  */
-export const SOLD_AGAIN = `(r.acertada_em is not null and exists (select from venda_itens i
-      join valores_a_devolver w on w.account_id = $conta and w.venda_id = i.venda_id and w.tpag = '${CASH}'
-      join venda_itens n on n.account_id = $conta and n.origem_venda_id = v.id and n.venda_id > i.venda_id
-      join movimentos m on m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = n.venda_id
+export const SOLD_AGAIN = `(r.acertada_em is not null and exists (select from valores_a_devolver w
+      join movimentos m on m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id > w.venda_id
+        and m.origem_id in ${madeOf('v.id')}
         and m.meio = '${CASH}' and m.estorna_id is null and m.criado_em > r.acertada_em
-      where i.account_id = $conta and i.origem_venda_id = v.id
+      where w.account_id = $conta and w.venda_id in ${madeOf('v.id')} and w.tpag = '${CASH}'
         and not exists (select from movimentos x where x.account_id = $conta and x.estorna_id = m.id)))`
 
 /** SQL condition: the order `v`, with its way `e`, waits at the counter or a table to be settled. */

@@ -12,7 +12,7 @@ import { DRAWER_SESSION } from './drawer/drawers.ts'
 import { readSaleOfOwed, readUnsettled } from './outside-repository.ts'
 import { proveBook, proveNewer } from './proof.ts'
 import type { ProofProblem } from './proof-rows.ts'
-import { readLateToSettle } from './transit-repository.ts'
+import { readLateToSettle } from './whereabouts/transit-repository.ts'
 
 /** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {

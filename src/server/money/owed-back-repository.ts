@@ -4,7 +4,7 @@ import type { ADevolver } from '../../domain/readings/valores-a-devolver.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { isVoid } from '../documents/status.ts'
 import { owedByCustomer } from './drawer/tender-sql.ts'
-import { fromOrder } from './whereabouts-repository.ts'
+import { fromOrder } from './whereabouts/whereabouts-repository.ts'
 
 /** Ways in which an amount was given back: by the PSP, the TEF manager, a card machine, another payment method, or at once from the drawer. */
 type ComoDevolvido = NonNullable<ADevolver['como']>

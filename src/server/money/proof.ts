@@ -56,7 +56,7 @@ import {
   sumProved,
 } from './proof-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
-import { readUnexplainedTransit } from './transit-repository.ts'
+import { readUnexplainedTransit } from './whereabouts/transit-repository.ts'
 
 /** Limits: rows read at once (ROWS) and rounds in one night, origins computed at once (BATCH), and problems stored. */
 const ROWS = 50_000

@@ -174,7 +174,7 @@ test('o mesmo passeio de quem pode ver encontra as somas', async () => {
     ).not.toEqual([])
 })
 
-test('what one person takes from a drawer counts by session, and a drawer below zero is told', async () => {
+test('what a person takes counts by session, and a drawer below zero is told', async () => {
   const terminal_id = loja.terminais[1] as number
   const sessao_uuid = novoUuid()
   const take = async (valor: string, who = cega) => {

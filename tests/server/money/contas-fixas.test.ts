@@ -234,7 +234,7 @@ describe('recorrentes', () => {
     expect(await provar()).toEqual([])
   })
 
-  test('each rent stands in its own month of the result, however early or late it is made', async () => {
+  test('each rent stands in its own month of the result, whenever it is made', async () => {
     dia('2028-12-01')
     await entrar()
     const { data: plano } = await enviar(dono, 'POST', 'contas_financeiras', {

@@ -397,7 +397,7 @@ test.each(ROWS)('cancelling takes the money of $name from where it is', async ro
   }
 })
 
-test('a sale is not cancelled while its money went on where only its own step brings it back', async () => {
+test('a sale is not cancelled while only another step brings its money back', async () => {
   const cheque = await sellBy(till(3), '02')
   const paid = await sellBy(till(3), '05', {}, debtor())
   await loja.quieto()
@@ -420,7 +420,7 @@ test('a sale is not cancelled while its money went on where only its own step br
   expect(await refusal(paid)).toMatch(/^Já há parcela paga ou renegociada/)
 })
 
-test('a receipt in cash goes back out of an open drawer, and is held while it is closed', async () => {
+test('a receipt in cash goes back out of an open drawer alone', async () => {
   const at = till(6)
   const sale = await sellBy(at, '05', {}, debtor())
   const [due] = await loja.sql<{ id: number }>(

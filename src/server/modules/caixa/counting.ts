@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asksAgain, beyondLimit, compareCount, hasTried, sumOfPieces } from '../../../core/caixa/count.ts'
 import { whyCardsBlock } from '../../../core/caixa/pendings.ts'
 import { nameOfZ } from '../../../core/caixa/reading.ts'
-import { foldSession } from '../../../core/caixa/session.ts'
+import { countedRows, foldSession } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { CASH } from '../../../core/tender/codes.ts'
 import { isCounted } from '../../../core/tender/index.ts'
@@ -48,7 +48,7 @@ async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal
 
 /** Lists what the user must count. Gives the amounts only to users who may see them. */
 async function toCount(q: Q, caixa: CaixaSessao, shown: boolean): Promise<AContar> {
-  const fold = foldSession(await readRows(q, caixa))
+  const fold = foldSession(countedRows(await readRows(q, caixa)))
   const counts = await readCounts(q, caixa)
   const told = (value: string | undefined) => (shown ? (value ?? '0.00') : null)
   return {
@@ -149,9 +149,10 @@ export function createCounting({ db, clock, paper, withPapers }: Room) {
         const till = await heldTill(q, sessao, caixa.terminal_id)
         await refuseOpenCards(q, caixa.terminal_id, till)
         const limite = till.limite_diferenca ?? LIMITE
-        const fold = foldSession(await readRows(q, caixa))
+        const rows = await readRows(q, caixa)
+        const fold = foldSession(rows)
         const counted = { ...meios, [CASH]: total }
-        const differences = compareCount(fold, counted)
+        const differences = compareCount(foldSession(countedRows(rows)), counted)
         const counts = await readCounts(q, caixa)
         const known = counts.find(count => count.uuid === uuid)
         const tentativa = known?.tentativa ?? counts.length + 1

@@ -3,6 +3,7 @@ import type { RowKind, SessionRow } from '../../../core/caixa/session.ts'
 import type { Fuso } from '../../../core/document/fuso.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isVoid, stands } from '../../documents/status.ts'
+import { PAID_BEFORE } from '../../entregas/list-repository.ts'
 import { MOVES_MONEY, sessionRowsSql } from '../../money/drawer/drawer-repository.ts'
 import { tenderAtTillSql } from '../../money/drawer/tender-sql.ts'
 import { SALE_SUMS } from '../../reports/facts/sales-repository.ts'
@@ -30,11 +31,11 @@ export async function readNet(
   acertada: boolean,
 ): Promise<{ uuid: string | null; meios: { meio: string; valor: string }[] }> {
   const { rows } = await q.query<{ uuid: string; meio: string; valor: string }>(
-    `select v.uuid::text as uuid, ${tenderAtTillSql('p')} as meio,
-        sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
-      from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
+    `select v.uuid::text as uuid, ${tenderAtTillSql('g')} as meio,
+        sum(case g.tipo when 2 then -g.valor else g.valor end)::text as valor
+      from vendas v join venda_pagamentos g on g.account_id = $conta and g.venda_id = v.id
       where v.account_id = $conta and v.id = $1 and ${MOVES_MONEY}
-        and (v.paga and v.sessao_uuid is not null or $2 and p.recebido_antes is not true) group by 1, 2
+        and (v.paga and v.sessao_uuid is not null or $2 and not (${PAID_BEFORE})) group by 1, 2
       union all
       select v.uuid::text, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
         join vendas v on v.account_id = $conta and v.id = e.venda_id

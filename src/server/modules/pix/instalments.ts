@@ -24,8 +24,8 @@ const AGAIN_MS = 60_000
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
-  /** CNPJ of the PSP; null: unknown. */
-  psp_cnpj: string | null
+  /** Reads the CNPJ of the PSP; null: unknown. */
+  pspOf(q: Q, empresa_id: number): Promise<string | null>
   /** Returns the reason why this company cannot charge; null: it can. */
   refused(q: Q, empresa_id: number): Promise<string | null>
   renew(lugar: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada>
@@ -86,7 +86,7 @@ export async function settleInstalment(
 const uuidOf = (txid: string): string => txid.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
 /** Makes the service of Pix charges of instalments, with their due date. */
-export function createInstalments({ db, clock, psp_cnpj, refused, renew, remove }: Room) {
+export function createInstalments({ db, clock, pspOf, refused, renew, remove }: Room) {
   return {
     /** Charges an instalment, or returns its waiting charge. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO, INDISPONIVEL */
     async cobrarParcela(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
@@ -101,7 +101,8 @@ export function createInstalments({ db, clock, psp_cnpj, refused, renew, remove 
         if (why !== null) throw new AppError('VALIDACAO', { mensagem: why })
         const id = await insertCobranca(q, {
           ...{ empresa_id, usuario_id, parcela_id, valor, vencimento, em, venda_uuid: null, expiracao: 0 },
-          ...{ txid: randomUUID().replaceAll('-', ''), chave: await readChave(q, empresa_id), psp_cnpj },
+          ...{ txid: randomUUID().replaceAll('-', ''), chave: await readChave(q, empresa_id) },
+          psp_cnpj: await pspOf(q, empresa_id),
         })
         const due_at = new Date(em.getTime() + AGAIN_MS)
         if (id !== null) await enqueue(q, sessao, { tipo: 'pix', alvo_id: id, due_at })

@@ -29,6 +29,15 @@ export const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguard
 const COLUNAS = `id, empresa_id, usuario_id, txid, parcela_id, vencimento::text, chave, valor::text, expiracao, situacao, copia_e_cola, e2eid, recebidos,
   excedente::text, criado_em`
 
+/** Reads the CNPJ of the company's PSP; null: it says none. */
+export async function readPspCnpj(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ pix_cnpj: string | null }>(
+    "select nullif(pix_cnpj, '') as pix_cnpj from empresas where account_id = $conta and id = $1",
+    [empresa_id],
+  )
+  return rows[0]?.pix_cnpj ?? null
+}
+
 /** Reads the company's Pix key; '' if none. */
 export async function readChave(q: Q, empresa_id: number): Promise<string> {
   const { rows } = await q.query<{ pix_chave: string }>(

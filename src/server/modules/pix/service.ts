@@ -27,6 +27,7 @@ import {
   readCobranca,
   readDaVenda,
   readPorId,
+  readPspCnpj,
   tell,
   writeSituacao,
 } from './repository.ts'
@@ -239,8 +240,10 @@ export function createPix({
   })
 
   const refused = (q: Q, empresa_id: number) => whyNotCharged(q, port.reach, empresa_id)
-  const psp_cnpj = said.TECLA_PIX_CNPJ ?? null
-  const { watch, ...instalments } = createInstalments({ db, clock, psp_cnpj, refused, renew, remove })
+  /** Reads the CNPJ of the PSP: as the company says, else the installation's. Null: nobody said it. */
+  const pspOf = async (q: Q, empresa_id: number) =>
+    (await readPspCnpj(q, empresa_id)) ?? said.TECLA_PIX_CNPJ ?? null
+  const { watch, ...instalments } = createInstalments({ db, clock, pspOf, refused, renew, remove })
 
   /**
    * Returns the sale's last charge, or stores a new one before the PSP is called; replaces an open charge of another
@@ -255,6 +258,7 @@ export function createPix({
       if (now) return now
       if ((await refused(q, empresa_id)) !== null) return null
       const chave = await readChave(q, empresa_id)
+      const psp_cnpj = await pspOf(q, empresa_id)
       const txid = randomUUID().replaceAll('-', '')
       const id = await insertCobranca(q, {
         ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor, psp_cnpj },
@@ -311,10 +315,12 @@ export function createPix({
 
   return {
     /** Tells that the notes of a company that charges by PIX lack the PSP's CNPJ. */
-    health: async (sessao: Pick<Sessao, 'account_id' | 'empresa_id'>): Promise<string[]> =>
-      psp_cnpj === null && (await db.tx(sessao, q => refused(q, sessao.empresa_id))) === null
-        ? ['Pix: sem o CNPJ do banco (TECLA_PIX_CNPJ), a nota diz que não é integrado']
-        : [],
+    health: (sessao: Pick<Sessao, 'account_id' | 'empresa_id'>): Promise<string[]> =>
+      db.tx(sessao, async q =>
+        (await pspOf(q, sessao.empresa_id)) === null && (await refused(q, sessao.empresa_id)) === null
+          ? ['Pix: sem o CNPJ do banco do Pix (em Configurações), a nota diz que não é integrado']
+          : [],
+      ),
     close: client.close,
     job,
     refundJob,

@@ -22,7 +22,7 @@ import { itemHistory, listSales, readSale, readSales } from '../../documents/ven
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { donaVenda, type FiscalService, fileOf } from '../../issuing/service.ts'
-import { readWhereabouts } from '../../money/whereabouts-repository.ts'
+import { readWhereabouts } from '../../money/whereabouts/whereabouts-repository.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import { promisesOfSale } from '../../promises/promises-repository.ts'
 import type { Broadcaster } from '../../realtime/broadcaster.ts'

@@ -10,6 +10,9 @@ export const SESSION_OF_SALE = 'left join sessoes_caixa s on s.account_id = $con
 export const MOVES_MONEY = `coalesce((select bool_or(coalesce((i.demais->>'mov_financeiro')::boolean, true)) from venda_itens i
       where i.account_id = $conta and i.venda_id = v.id), true)`
 
+/** SQL of the id of the session in which the sale `v` was paid; null: none. */
+export const SESSION_OF_PAID = `(select o.id from sessoes_caixa o where o.account_id = $conta and o.uuid = v.sessao_uuid and v.paga)`
+
 /**
  * Writes the SQL of the money movements of a cash session, by the SQL of its id and uuid: payments of its sales, change,
  * instalments received, paid or reversed, and drawer events.

@@ -52,7 +52,12 @@ export const pix = defineGateway({
     ],
     ...(reach === 'off'
       ? []
-      : [['CNPJ do banco do Pix', TECLA_PIX_CNPJ ?? 'falta: a nota diz que o Pix não é integrado'] as const]),
+      : [
+          [
+            'CNPJ do banco do Pix',
+            TECLA_PIX_CNPJ ?? 'o que cada empresa disser; sem ele a nota diz que o Pix não é integrado',
+          ] as const,
+        ]),
     ...certificateRows(TECLA_PIX_CERTIFICADO),
   ],
   // the customer waits to pay

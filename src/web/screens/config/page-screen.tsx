@@ -23,7 +23,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 import { settingSearch } from './search-dialog.tsx'
-import { change, shown, store, warningOf } from './setting-form.ts'
+import { change, effectOf, shown, store, warningOf } from './setting-form.ts'
 
 /** Row of the page: a setting, a value set elsewhere, or a link to a screen. */
 interface Linha {
@@ -110,7 +110,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
     return [
       {
         ...ajuste,
-        efeito: warning ?? ajuste.efeito,
+        efeito: warning ?? effectOf(ajuste, found.valor),
         alem: warning !== null,
         valor: shown(ajuste, found.valor),
         origem: found.origem,

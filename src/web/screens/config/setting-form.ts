@@ -22,6 +22,10 @@ export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = 
   return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
 }
 
+/** Tells a setting's effect; of an empty one, also what happens meanwhile, where that changes a note or stops money. */
+export const effectOf = ({ efeito, ausencia }: Setting, valor: unknown): string =>
+  ausencia && (valor === null || valor === '') ? `${efeito}. Vazio: ${ausencia}` : efeito
+
 const NO_MAIL =
   'Guardado, mas nada sai por e-mail: nem este servidor nem a empresa (Configurações, E-mail) têm por onde enviar'
 

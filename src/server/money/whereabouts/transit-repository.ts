@@ -1,11 +1,12 @@
-import { CASH } from '../../core/tender/codes.ts'
-import type { Q } from '../db/transaction.ts'
-import { stands } from '../documents/status.ts'
-import { AT_THE_DOOR } from '../entregas/list-repository.ts'
-import { SOLD_AGAIN, TO_SETTLE } from '../entregas/unsettled-repository.ts'
-import { STILL_OWED } from './owed-back-repository.ts'
-import type { ProofProblem } from './proof-rows.ts'
-import { UNSEEN } from './unseen-pix-repository.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import type { Q } from '../../db/transaction.ts'
+import { stands } from '../../documents/status.ts'
+import { AT_THE_DOOR, PAID_BEFORE } from '../../entregas/list-repository.ts'
+import { madeOf, originsSql } from '../../entregas/transit-repository.ts'
+import { SOLD_AGAIN, TO_SETTLE } from '../../entregas/unsettled-repository.ts'
+import { STILL_OWED } from '../owed-back-repository.ts'
+import type { ProofProblem } from '../proof-rows.ts'
+import { UNSEEN } from '../unseen-pix-repository.ts'
 import { fromOrder } from './whereabouts-repository.ts'
 
 /** SQL of the ways `e` of orders `v`, with the route `r` of each. */
@@ -19,7 +20,7 @@ const UNSETTLED = `(r.acertada_em is null or ${SOLD_AGAIN})`
 const DOOR_CASH = `(select a.valor - least(greatest(a.valor - p.especie, 0), p.outros)
   from (select ${AT_THE_DOOR} as valor) a cross join (select coalesce(sum(g.valor) filter (where g.tpag = '${CASH}'), 0) as especie,
       coalesce(sum(g.valor) filter (where g.tpag <> '${CASH}'), 0) as outros from venda_pagamentos g
-    where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2 and g.recebido_antes is not true) p)`
+    where g.account_id = $conta and g.venda_id = v.id and g.tipo <> 2 and not (${PAID_BEFORE})) p)`
 
 /** SQL of all that waits 'em trânsito' of the company ($1), R$ with sign: what it is, and how much. */
 const WAITING = `
@@ -33,18 +34,17 @@ const WAITING = `
     join contas_financeiras x on x.account_id = $conta and x.id in (m.de_conta_id, m.para_conta_id) and x.tipo = 'transito'
     where m.account_id = $conta and m.empresa_id = $1 and m.origem_tipo = 'venda' and m.meio = '${CASH}' and m.estorna_id is null
       and not exists (select from movimentos u where u.account_id = $conta and u.estorna_id = m.id)
-      and m.origem_id in (select i.venda_id from ${WAYS} join venda_itens i on i.account_id = $conta and i.origem_venda_id = v.id
+      and m.origem_id in (select d.venda_id from ${WAYS} cross join lateral ${madeOf('v.id')} d
         where e.account_id = $conta and e.empresa_id = $1 and e.em_transito and ${UNSETTLED})
   union all
   select 'acertar', w.valor from valores_a_devolver w
     where w.account_id = $conta and w.empresa_id = $1 and w.devolucao_id is null and w.tpag = '${CASH}' and ${fromOrder('w.venda_id')}
-      and exists (select from venda_itens i join ${WAYS} on i.origem_venda_id = v.id
-        where i.account_id = $conta and i.venda_id = w.venda_id and e.account_id = $conta and r.acertada_em is null and ${TO_SETTLE})
+      and exists (select from ${WAYS}
+        where e.account_id = $conta and e.venda_id in (${originsSql('$conta', 'w.venda_id')}) and r.acertada_em is null and ${TO_SETTLE})
   union all
   select 'nota', -${DOOR_CASH} from ${WAYS}
     where e.account_id = $conta and e.empresa_id = $1 and r.acertada_em is not null and v.status = 'A' and e.entregue_em is not null
-      and not exists (select from venda_itens i join vendas d on d.account_id = $conta and d.id = i.venda_id
-        where i.account_id = $conta and i.origem_venda_id = v.id and (${stands('d')} or exists (select from valores_a_devolver w
+      and not exists (select from vendas d where d.account_id = $conta and d.id in ${madeOf('v.id')} and (${stands('d')} or exists (select from valores_a_devolver w
           where w.account_id = $conta and w.venda_id = d.id and w.tpag = '${CASH}')))`
 
 /**

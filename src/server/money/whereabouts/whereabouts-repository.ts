@@ -1,14 +1,15 @@
-import { CASH } from '../../core/tender/codes.ts'
-import type { Q } from '../db/transaction.ts'
-import { TO_SETTLE } from '../entregas/unsettled-repository.ts'
-import { owedByCustomer } from './drawer/tender-sql.ts'
+import { CASH } from '../../../core/tender/codes.ts'
+import type { Q } from '../../db/transaction.ts'
+import { originsSql } from '../../entregas/transit-repository.ts'
+import { TO_SETTLE } from '../../entregas/unsettled-repository.ts'
+import { SESSION_OF_PAID } from '../drawer/drawer-repository.ts'
+import { owedByCustomer } from '../drawer/tender-sql.ts'
 
 /** Writes the SQL condition: the cash of the document was posted 'em trânsito', as it is of an order that is settled. */
 export const fromOrder = (venda: string): string =>
-  `exists (select from venda_itens i join entregas e on e.account_id = $conta and e.venda_id = i.origem_venda_id
-    where i.account_id = $conta and i.venda_id = ${venda} and e.em_transito)`
+  `exists (select from entregas e where e.account_id = $conta and e.em_transito and e.venda_id in (${originsSql('$conta', venda)}))`
 
-/** Where the money of a document is now, before it is undone. */
+/** Place of the money of a document, before it is undone. */
 export interface Whereabouts {
   /** Till into whose drawer it went, by its own sale or by the settlement of its order; null: none. */
   terminal_id: number | null
@@ -26,10 +27,9 @@ export interface Whereabouts {
 export async function readWhereabouts(q: Q, venda_id: number): Promise<Whereabouts> {
   const { rows } = await q.query<Whereabouts>(
     `with p as (select r.sessao_id, r.acertada_em is not null as acertada, ${TO_SETTLE} as por_acertar
-        from venda_itens i join entregas e on e.account_id = $conta and e.venda_id = i.origem_venda_id and e.em_transito
-          join vendas v on v.account_id = $conta and v.id = e.venda_id
+        from entregas e join vendas v on v.account_id = $conta and v.id = e.venda_id
           left join entrega_rotas r on r.account_id = $conta and r.id = e.rota_id
-        where i.account_id = $conta and i.venda_id = $1 limit 1),
+        where e.account_id = $conta and e.em_transito and e.venda_id in (${originsSql('$conta', '$1')}) limit 1),
       n as (select sum(case when f.id = m.para_conta_id then m.valor else -m.valor end) as valor
         from movimentos m join contas_financeiras f on f.account_id = $conta and f.id in (m.de_conta_id, m.para_conta_id)
           and f.tipo in ('caixa', 'transito')
@@ -41,7 +41,7 @@ export async function readWhereabouts(q: Q, venda_id: number): Promise<Whereabou
         case when n.valor > 0 and g.num is not null then json_build_object('pagamento', g.num, 'valor', n.valor::text) end as dinheiro
       from vendas v cross join n cross join g left join p on true
         left join sessoes_caixa s on s.account_id = $conta
-          and s.id = coalesce((select o.id from sessoes_caixa o where o.account_id = $conta and o.uuid = v.sessao_uuid and v.paga),
+          and s.id = coalesce(${SESSION_OF_PAID},
             (select e.sessao_id from caixa_eventos e where e.account_id = $conta and e.venda_id = v.id and e.tipo = 'devolucao' limit 1),
             case when p.acertada and not p.por_acertar then p.sessao_id end)
       where v.account_id = $conta and v.id = $1`,

@@ -1,0 +1,1 @@
+ALTER TABLE "empresas" ADD COLUMN "pix_cnpj" text DEFAULT '' NOT NULL;
