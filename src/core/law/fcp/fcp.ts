@@ -1,8 +1,8 @@
-import { exact } from '../money/exact.ts'
-import { formatDecimal } from '../money/pt-br.ts'
-import { asOf } from './as-of.ts'
-import { LIMITS } from './limits.ts'
-import type { LinhaLei } from './linha.ts'
+import { exact } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
+import { asOf } from '../as-of.ts'
+import { LIMITS } from '../limits.ts'
+import type { LinhaLei } from '../linha.ts'
 
 /** Lists the FCP rates of a state on a day; without a day, of all days. Empty: the state has no table of its own. */
 function taxasFcp(uf: string, dia?: string): readonly string[] {

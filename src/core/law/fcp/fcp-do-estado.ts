@@ -1,4 +1,4 @@
-import { type LinhaLei, linhas } from './linha.ts'
+import { type LinhaLei, linhas } from '../linha.ts'
 
 const ADCT82 = 'ADCT art. 82 § 1º'
 /** States whose additional is of two points wherever it is due, by a public table of their laws. */
