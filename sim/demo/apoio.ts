@@ -1,4 +1,4 @@
-import { fcpFora } from '../../src/core/law/fcp.ts'
+import { fcpFora } from '../../src/core/law/fcp/fcp.ts'
 import { ICMS_INTERNO } from '../../src/core/law/icms-interno.ts'
 import { CIDADES } from '../cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'

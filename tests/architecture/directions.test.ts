@@ -254,7 +254,7 @@ const allowed: Case[] = [
   [
     'a demonstração usa declarações e o núcleo',
     'sim/demo/x.ts',
-    "export type { a } from '../../src/domain/rights.ts'\nexport type { b } from '../../src/core/law/fcp.ts'\n",
+    "export type { a } from '../../src/domain/rights.ts'\nexport type { b } from '../../src/core/law/fcp/fcp.ts'\n",
   ],
 ]
 

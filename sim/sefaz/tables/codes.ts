@@ -49,7 +49,7 @@ export const ROWS: readonly RowOfCodes[] = [
   { regra: 'N12a-91', codigo: 337, balcao: true, crt: '4', desde: MEI, tag: 'CFOP', somente: '5102' },
 ]
 
-/** What a rule reads of a note and its item. */
+/** Facts of a note and its item that a rule reads. */
 export interface Coded {
   balcao: boolean
   crt: string

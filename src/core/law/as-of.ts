@@ -1,6 +1,7 @@
 import { BENEFICIO } from './beneficio.ts'
 import { DESTINATARIO_PROPRIO } from './destinatario-proprio.ts'
 import { DOCUMENTS } from './documents.ts'
+import { FCP_DO_ESTADO } from './fcp/fcp-do-estado.ts'
 import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
 import type { DadoLei, Lei, LinhaLei, ValorLei } from './linha.ts'
@@ -17,6 +18,7 @@ export const LAW: readonly LinhaLei[] = [
   ...DOCUMENTS,
   ...DESTINATARIO_PROPRIO,
   ...LIMITS,
+  ...FCP_DO_ESTADO,
   ...BENEFICIO,
   ...ST_RETIDO,
   ...SIMPLES,

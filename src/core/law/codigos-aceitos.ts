@@ -1,6 +1,6 @@
 import type { LinhaLei } from './linha.ts'
 
-/** Where a row holds: an NFC-e or an NF-e sold at the counter (tpImp 6), or any other NF-e. */
+/** Place of a row: an NFC-e or an NF-e sold at the counter (tpImp 6), or any other NF-e. */
 type Onde = 'balcao' | '55'
 type Codigo = 'cst' | 'csosn' | 'cfop'
 

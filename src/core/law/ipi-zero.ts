@@ -3,6 +3,17 @@ import type { Lei } from './linha.ts'
 
 type Linha = Readonly<Record<string, unknown>>
 
+/** Tells if a rule of IPI charges it. */
+export const chargesIpi = (ipi: Linha | undefined): boolean => {
+  const aliquota = ipi?.['aliquota']
+  return (
+    /^(00|49|50|99)$/.test(String(ipi?.['cst'] ?? '')) &&
+    typeof aliquota === 'string' &&
+    isDecimal(aliquota) &&
+    dec(aliquota).gt(0)
+  )
+}
+
 /** Gives the source of the law by which IPI is zero, if the line's rule charges it all the same; otherwise null. */
 export function ipiIndevido(
   lei: Lei,
@@ -10,11 +21,5 @@ export function ipiIndevido(
   linha: Linha,
 ): string | null {
   const ipi = regras['ipi']?.[String(linha['regraipi_id'])]
-  const aliquota = ipi?.['aliquota']
-  const cobra =
-    /^(00|49|50|99)$/.test(String(ipi?.['cst'] ?? '')) &&
-    typeof aliquota === 'string' &&
-    isDecimal(aliquota) &&
-    dec(aliquota).gt(0)
-  return cobra && lei.ligado('ipi_2027') ? String(lei.linha('ipi_2027')?.fonte) : null
+  return chargesIpi(ipi) && lei.ligado('ipi_2027') ? String(lei.linha('ipi_2027')?.fonte) : null
 }

@@ -152,7 +152,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'NT 2023.001; rejeições 909 e 960',
     'release',
   ]),
-  // read by `fcp.ts`; a state not listed may have a rate of one decimal place. Written from memory and not checked
+  // read by `fcp/fcp.ts`; a state not listed may have a rate of one decimal place. Written from memory and not checked
   // again: 2 % is certain in SP, MG and RJ (4 % in RJ is for energy and communication, 2 + 2)
   ...linhas('fcp_RJ', [
     ['2', '4'],

@@ -1,5 +1,6 @@
 import { isoToWire } from '../../core/dates/day.ts'
 import { asOf, LAW } from '../../core/law/index.ts'
+import { chargesIpi } from '../../core/law/ipi-zero.ts'
 import {
   type EmitenteDaReforma,
   type GrupoDaReforma,
@@ -60,4 +61,10 @@ export function noticeOfIpi(
     titulo: `IPI zero a partir de ${dia}`,
     mensagem: `Desde ${dia} o IPI é zero, menos o de bens que concorrem com os da Zona Franca de Manaus. Cobram IPI: ${regras.join(', ')}. Confira-as com o contador`,
   }
+}
+
+/** Warns in the form of a rule of IPI that it charges what ends, or has ended, in 2027; null: it charges nothing. */
+export function warnOfIpi(regra: Readonly<Record<string, unknown>>, hoje: string): string | null {
+  if (hoje === '' || !asOf(hoje).ligado('das_aviso') || !chargesIpi(regra)) return null
+  return `O IPI é zero desde ${isoToWire(daLei('ipi_2027'))}, menos o de bens que concorrem com os da Zona Franca de Manaus: confira com o contador`
 }

@@ -5,6 +5,7 @@ import type { Problema } from '../../core/dfe/nfe/preflight/regra.ts'
 import type { ItemRegistrado } from '../../core/dfe/nfe/preflight/regra-item.ts'
 import { isCest } from '../../core/document/cest.ts'
 import type { ModeloNota } from '../../core/document/models.ts'
+import { fcpDaColuna } from '../../core/law/fcp/fcp.ts'
 import type { RegimeRegular } from '../../core/law/reforma.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
@@ -74,7 +75,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // the API's spelling
       valores: tributavel(produto),
-      pFCP: emissao.fora ? null : (emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null),
+      pFCP: emissao.fora ? null : fcpDaColuna(emissao.fcp, regras.icms?.fcp, emissao.uf, emissao.data),
       regras: itemRules(kind => regraDoDia(kind, regraAoComprador(kind, regras[kind], comprador), dia)),
     },
     {

@@ -23,6 +23,24 @@ export const parametrosDe = (empresa: {
   preco_bruto: empresa.preco_bruto !== false,
 })
 
+const comFcp = new WeakMap<EntradaParametros, { chave: string; feitos: EntradaParametros }>()
+
+/**
+ * Gives the parameters of a sale inside a state with its FCP by law in the first column, where the account's row has none. The last result is
+ * kept: the engine caches by identity.
+ */
+export function withFcpOfLaw(parametros: EntradaParametros, uf: string, data: string): EntradaParametros {
+  const fcp = parametros.mva_uf?.fcp ?? []
+  const daLei = fcp[0] == null ? asOf(data).texto(`fcp_geral_${uf}`) : null
+  if (daLei === null) return parametros
+  const chave = `${uf} ${data}`
+  const prontos = comFcp.get(parametros)
+  if (prontos?.chave === chave) return prontos.feitos
+  const feitos = { ...parametros, mva_uf: { uf, ...parametros.mva_uf, fcp: [daLei, ...fcp.slice(1)] } }
+  comFcp.set(parametros, { chave, feitos })
+  return feitos
+}
+
 /** MVA and FCP rows from the company's state to other states, by destination. */
 export type Destinos = Readonly<Record<string, EntradaMvaUf & StDoEstado>>
 

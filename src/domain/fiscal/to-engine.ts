@@ -24,7 +24,7 @@ import { regraDoDia } from './aliquota-da-lei.ts'
 import { compradorDe, regraAoComprador } from './comprador.ts'
 import type { ContextoFiscal, Pautas } from './contexto.ts'
 import { saidaDe } from './destino.ts'
-import { parametrosPara } from './parametros.ts'
+import { parametrosPara, withFcpOfLaw } from './parametros.ts'
 import { type Onde as De, pautaDe } from './pautas.ts'
 
 /**
@@ -124,7 +124,11 @@ export const parametrosDaVenda = (
   { idDest, uf }: DestinoFiscal,
   { parametros, destinos, data }: Pick<ContextoFiscal, 'parametros' | 'destinos' | 'data'>,
 ): EntradaParametros | null =>
-  idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos, data)
+  idDest === '1'
+    ? parametros
+      ? withFcpOfLaw(parametros, uf, data)
+      : null
+    : parametrosPara(parametros, uf, destinos, data)
 
 /**
  * Gives the two states of an interstate sale. Null: inside the state, abroad, or goods that come in (finalidade_op 0), as in

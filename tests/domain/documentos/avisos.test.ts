@@ -9,7 +9,13 @@ const VENDA = {
   datavenda: '20/11/2026 10:00:00',
 }
 const REGRAS = {
-  icms: { 1: { cst: '00', cfop: '5102' }, 2: { cst: '40', cfop: '5102' }, 3: { cst: '00', cfop: '5405' } },
+  icms: {
+    1: { cst: '00', cfop: '5102' },
+    2: { cst: '40', cfop: '5102' },
+    3: { cst: '00', cfop: '5405' },
+    4: { cst: '00', cfop: '5102', fcp: '1' },
+    5: { cst: '00', cfop: '5102', fcp: '3' },
+  },
   ibs: {
     1: { cst_ibs: '000', classificacao_ibs: '000001' },
     2: { cst_ibs: '410', classificacao_ibs: '410002' },
@@ -24,7 +30,12 @@ const avisos = (
   linha: object = LINHA,
   pagamento: object[] = [],
   rtc = true,
-  { uf = 'SP', hoje = '2026-11-20', proprio = false } = {},
+  {
+    uf = 'SP',
+    hoje = '2026-11-20',
+    proprio = false,
+    fcp = [],
+  }: { uf?: string; hoje?: string; proprio?: boolean; fcp?: (string | null)[] } = {},
 ) =>
   warningsOf({
     ...{ tipo, hoje, uf, proprio },
@@ -32,7 +43,7 @@ const avisos = (
     itens: [linha as never],
     pagamento: pagamento as never,
     regras: REGRAS as never,
-    rtc,
+    ...{ rtc, fcp },
   })
 const parcelas = (...vencimentos: string[]) => [{ parcelas: vencimentos.map(vencimento => ({ vencimento })) }]
 
@@ -90,4 +101,15 @@ test.each([
   ['orçamento', avisos({ tipo: 2, valorfrente: '30.00' })], // contrato
 ])('%s: nada a avisar', (_, achados) => {
   expect(achados).toEqual([])
+})
+
+test('o FCP que a regra pede e ninguém tem é dito antes de emitir', () => {
+  const com = (regraicms_id: number, onde: { uf: string; fcp?: (string | null)[] }) =>
+    avisos({}, { ...LINHA, regraicms_id }, [], false, onde)
+  const SEM = [expect.stringMatching(/^Linha 1: a regra pede o FCP \d, .* a nota sai sem FCP/)]
+  expect(com(4, { uf: 'SC' })).toEqual(SEM)
+  expect(com(5, { uf: 'RJ' })).toEqual(SEM)
+  // the company's row says it, or the law
+  expect(com(5, { uf: 'RJ', fcp: [null, null, '2', null, null] })).toEqual([])
+  expect(com(4, { uf: 'RJ' })).toEqual([])
 })

@@ -149,6 +149,13 @@ test('o complemento espera a sua SEFAZ, e a SVC leva o normal', async () => {
   const mudo = { tipo_cte: '1', complementados: [{ chave: data.emissao.chave }], seguros: [] }
   const complemento = (await emitir(onde, os({ tipo_servico: '7', ...mudo }))).data
   expect(complemento.situacao).toBe('E')
+  for (const canal of ['EPEC', 'FS-DA']) {
+    const { status, body } = await loja.caixa.call('POST', 'emissor/contingencia?familia=cte', { canal })
+    expect([status, body.errors?.canal?.[0]]).toEqual([
+      422,
+      `O CT-e não tem ${canal}, que terminou em 15/11/2026 (NT 2026.004): a contingência dele é a SVC`,
+    ])
+  }
   await loja.caixa.call('POST', 'emissor/contingencia?familia=cte', {})
   const normal = (await emitir(onde, os({ tipo_servico: '7', guias: [GUIA()] }))).data
   const passar = async (ms: number) => {

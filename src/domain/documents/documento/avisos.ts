@@ -3,11 +3,13 @@ import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { buys, isIssued, sells } from '../../../core/document/types/index.ts'
 import { beneficio, beneficioDaUf, lacksBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
+import { fcpDaColuna } from '../../../core/law/fcp/fcp.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { ipiIndevido } from '../../../core/law/ipi-zero.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { CST_ICMS } from '../../../core/tax/icms/cst.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
 import { WITHOUT_TRANSPORT } from './operacao.ts'
@@ -27,6 +29,8 @@ interface Dito {
   regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>
   /** True if the note has IBS and CBS. */
   rtc: boolean
+  /** FCP columns of the company's row of its own state, %. */
+  fcp: readonly (string | null)[]
 }
 
 const A_VISTA = 0
@@ -119,9 +123,26 @@ function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | und
 function ofLine(dito: Dito, linha: Linha, i: number): string[] {
   const { icms, cfop } = ruledOf(dito, linha)
   const quem = `Linha ${i + 1}`
-  return [...ofIcms(dito, linha, { icms, cfop }), ...ofIpi(dito, linha), ...ofReform(dito, linha, cfop)].map(
-    aviso => `${quem}: ${aviso}`,
-  )
+  return [
+    ...ofIcms(dito, linha, { icms, cfop }),
+    ...ofFcp(dito, linha, { icms, cfop }),
+    ...ofIpi(dito, linha),
+    ...ofReform(dito, linha, cfop),
+  ].map(aviso => `${quem}: ${aviso}`)
+}
+
+/** Warns of an FCP that a rule asks for inside the state, and that neither the company's row nor the law has. */
+function ofFcp(
+  { fcp, uf, hoje, tipo }: Dito,
+  linha: Linha,
+  { icms, cfop }: { icms: Linha | undefined; cfop: string },
+): string[] {
+  const coluna = icms?.['fcp']
+  if (coluna == null || !/^[15]/.test(cfop) || !isComputed(linha as never, tipo)) return []
+  if (!CST_ICMS.get(String(icms?.['cst']))?.fcp || fcpDaColuna(fcp, coluna, uf, hoje) !== null) return []
+  return [
+    `a regra pede o FCP ${coluna}, e a tabela de MVA e FCP não o tem de ${uf} a ${uf}: a nota sai sem FCP. Preencha-o em Fiscal, MVA e FCP`,
+  ]
 }
 
 const RETIDO = ['60', '61', '500']

@@ -1,4 +1,4 @@
-import { fcpFora } from '../../../core/law/fcp.ts'
+import { fcpFora } from '../../../core/law/fcp/fcp.ts'
 import { ST_DA_LEI } from '../../../core/law/st-interestadual.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { defineRegister } from '../../fields/define.ts'

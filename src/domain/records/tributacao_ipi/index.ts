@@ -2,6 +2,7 @@ import { faultOfEnquadramento } from '../../../core/tax/ipi/enquadramento.ts'
 import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { warnOfIpi } from '../../fiscal/dentro-do-das.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_IPI } from '../../options/cst.ts'
 import { OPCOES_IPI, TIPO_CALCULO } from '../../options/tributacao.ts'
@@ -38,6 +39,7 @@ export const tributacao_ipi = defineRegister({
       default: ['frete_ipi', 'seguro_ipi', 'outras_ipi'],
     },
   },
+  warnings: [{ campo: 'aliquota', diz: (regra, { hoje }) => warnOfIpi(regra, hoje) }],
   rules: [
     percentual('aliquota'),
     {

@@ -1,8 +1,11 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import type { DfeFamily } from '../../../core/dfe/kit/family.ts'
 import { isSvc, nomeSvc } from '../../../core/document/emissao.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
 import { modelNames } from '../../../core/document/models.ts'
+import { LAW } from '../../../core/law/index.ts'
 import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
+import { fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { backoff } from '../../outbox/backoff.ts'
@@ -44,12 +47,29 @@ async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'evento', clock())
 }
 
-/** Starts a contingency for the company's documents of a family, waiting ones included, and starts the job that watches the state's SEFAZ. */
+/** Refuses a channel that the family does not have. @throws VALIDACAO */
+function refuseWithoutChannel({
+  canal,
+  familia,
+}: PedidoDeContingencia & Pick<Contingencia, 'familia'>): void {
+  if (familia !== 'cte' || canal === 'SVC') return
+  const fim = LAW.find(({ nome }) => nome === 'cte_epec')?.ate ?? ''
+  throw fieldError(
+    'canal',
+    `O CT-e não tem ${canal}, que terminou em ${isoToWire(fim)} (NT 2026.004): a contingência dele é a SVC`,
+  )
+}
+
+/**
+ * Starts a contingency for the company's documents of a family, waiting ones included, and starts the job that watches the
+ * state's SEFAZ. @throws VALIDACAO for a channel that the family does not have
+ */
 export async function enterChannel(
   fluxo: Fluxo,
   sessao: Sessao,
   entrada: PedidoDeContingencia & Pick<Contingencia, 'familia'>,
 ): Promise<void> {
+  refuseWithoutChannel(entrada)
   const { empresa_id, usuario_id } = sessao
   const desde = fluxo.clock()
   await fluxo.db.tx(sessao, async q => {

@@ -14,7 +14,7 @@ import { typeOf } from './origins/origin-parts.ts'
 import { linksOf, takenOf } from './origins/origins.ts'
 import type { Taken } from './origins/origins-repository.ts'
 import { returnableOf } from './origins/returned-lines.ts'
-import { readDocument, type StoredDocument, supplierKey, wireDay } from './repository.ts'
+import { readDocument, readFcp, type StoredDocument, supplierKey, wireDay } from './repository.ts'
 
 /** Reads a document for its form: all stored fields, flat, plus the records its ids refer to. @throws NAO_ENCONTRADO */
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
@@ -64,6 +64,7 @@ async function withWarnings(
       hoje,
       uf,
       cabecalho: documento,
+      fcp: await readFcp(q, uf),
       rtc: emitente !== null && reformGroup(hoje, emitente) !== null,
     },
     proprio: await isOwnCompany(q, sessao, documento['parceiro']),

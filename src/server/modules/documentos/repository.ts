@@ -219,3 +219,13 @@ export async function ordersOpen(q: Q, empresa_id: number, hoje: string): Promis
   )
   return rows[0] as OrdersOpen
 }
+
+/** Reads the FCP columns (%) of the account's row of sales inside a state; empty: it has no row. */
+export async function readFcp(q: Q, uf: string): Promise<readonly (string | null)[]> {
+  const { rows } = await q.query<{ fcp: (string | null)[] }>(
+    `select array[fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text] as fcp from mva_uf
+      where account_id = $conta and uf_origem = $1 and uf_destino = $1`,
+    [uf],
+  )
+  return rows[0]?.fcp ?? []
+}

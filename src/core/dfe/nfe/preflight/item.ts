@@ -1,5 +1,5 @@
 import { motivosDesoneracao } from '../../../law/desoneracao.ts'
-import { fcpFora } from '../../../law/fcp.ts'
+import { fcpFora } from '../../../law/fcp/fcp.ts'
 import { type GrupoDaReforma, reformGroup } from '../../../law/reforma.ts'
 import { exact } from '../../../money/exact.ts'
 import { formatDecimal } from '../../../money/pt-br.ts'

@@ -43,7 +43,7 @@ function demandsIdentificacao(entrada: EntradaNfe): string | null {
 /** Says why the state would refuse every note without a technical person (rej. 972). `tem`: whether one is registered. */
 export const lacksRespTec = (uf: string, data: string, tem: boolean): string | null =>
   !tem && asOf(data).lista('resp_tec_exigido').includes(uf)
-    ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`
+    ? `${uf} exige os dados do responsável técnico, que só quem fornece o Tecla informa (Administração, Responsável técnico): peça a ele`
     : null
 
 export const PARTES: readonly PreflightRule[] = [

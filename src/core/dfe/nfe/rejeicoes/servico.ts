@@ -230,7 +230,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '972': [
     'Obrigatoria as informacoes do responsavel tecnico',
     null,
-    'Nesta UF faltam os dados do responsável técnico do programa.',
+    'Nesta UF faltam os dados do responsável técnico: peça a quem fornece o Tecla que os informe em Administração, Responsável técnico.',
   ],
   '999': ['Erro nao catalogado', null, 'A SEFAZ teve um erro interno. A nota será reenviada.'],
 }

@@ -1,7 +1,8 @@
-import { exact } from '../money/exact.ts'
-import { formatDecimal } from '../money/pt-br.ts'
-import { LIMITS } from './limits.ts'
-import type { LinhaLei } from './linha.ts'
+import { exact } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
+import { asOf } from '../as-of.ts'
+import { LIMITS } from '../limits.ts'
+import type { LinhaLei } from '../linha.ts'
 
 /** Lists the FCP rates of a state on a day; without a day, of all days. Empty: the state has no table of its own. */
 function taxasFcp(uf: string, dia?: string): readonly string[] {
@@ -25,4 +26,15 @@ export function fcpFora(taxa: string | null, uf: string, dia?: string): string |
     return /^\d+(\.\d0*)?$/.test(taxa) ? null : `o FCP de ${dito} % tem casas demais: o estado usa uma`
   if (doEstado.some(uma => exact(uma).eq(exact(taxa)))) return null
   return `o FCP é ${dito} % e o de ${uf} é ${doEstado.join(' ou ')} %`
+}
+
+/** Gives the FCP (%) that a rule's column names in a state on a day: the company's row, else the law for the first; null: none. */
+export function fcpDaColuna(
+  fcp: readonly (string | null | undefined)[] | null | undefined,
+  coluna: unknown,
+  uf: string,
+  dia: string,
+): string | null {
+  const n = Number(coluna ?? 0)
+  return fcp?.[n - 1] ?? (n === 1 ? asOf(dia).texto(`fcp_geral_${uf}`) : null)
 }
