@@ -9,7 +9,7 @@ interface Locked {
 const read = (path: string) =>
   JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>
 
-test('each package with an install script is allowed or denied, so that npm warns of none', () => {
+test('npm warns of no install script: each one is allowed or denied', () => {
   const locked = Object.entries((read('package-lock.json')['packages'] ?? {}) as Record<string, Locked>)
   const scripts = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
