@@ -30,7 +30,7 @@ export const NAO_HA: readonly NaoHa[] = [
   {
     id: 'mesas',
     titulo: 'Mesas, comandas e garçons: ainda não há',
-    nota: 'no PDV, F7 guarda a venda com o nome da mesa, e F7 a traz de volta',
+    nota: 'no PDV, F4 guarda a venda com o nome da mesa, e F7 a traz de volta',
     palavras: 'mesa mesas comanda comandas garçom garçons',
     tela: '/documento/pdv',
   },

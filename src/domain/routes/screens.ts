@@ -431,6 +431,7 @@ export const OTHERS: readonly Route[] = [
   ),
   defineRoute({
     path: '/segundo_fator',
+    menu: 'sistema',
     title: 'Segundo fator',
     tela: 'segundoFator',
     comResetSenha: true,

@@ -47,7 +47,7 @@ export function Header() {
 }
 
 /** Draws a word of the header that runs a command. Except in the mobile layout, Tab skips it: the command has a key. */
-function HeaderButton({ id, name, children }: { id: string; name?: string; children: ReactNode }) {
+function HeaderButton({ id, children }: { id: string; children: ReactNode }) {
   const chord = useAtomValue(keymapAtom)
     .get('global')
     ?.find(binding => binding.id === id)?.chord
@@ -56,7 +56,6 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
     <button
       type="button"
       tabIndex={mobile ? 0 : -1}
-      aria-label={name}
       title={commandById(id)?.title}
       {...(chord && !mobile ? { 'aria-keyshortcuts': chord } : {})}
       onMouseDown={event => event.preventDefault()}
@@ -85,10 +84,13 @@ function Rehearsal({ treinamento }: { treinamento: boolean }) {
 function Bell() {
   const unread = useUnread()
   const words = unread === 0 ? 'avisos' : unread === 1 ? '1 aviso' : `${unread} avisos`
-  // the accessible name begins with the visible words (WCAG 2.5.3)
+  // the name is the visible words and more (WCAG 2.5.3): a label would have to repeat the key beside them
   return (
-    <HeaderButton id="app.notificacoes" name={unread === 0 ? 'avisos: nenhum por ler' : `${words} por ler`}>
-      <span className={unread > 0 ? 'font-semibold text-live' : ''}>{words}</span>
+    <HeaderButton id="app.notificacoes">
+      <span className={unread > 0 ? 'font-semibold text-live' : ''}>
+        {words}
+        <span className="sr-only">{unread === 0 ? ': nenhum por ler' : ' por ler'}</span>
+      </span>
     </HeaderButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
+import { useMobile } from '../ui/mobile.ts'
 import { unlockedAtom, waitingAtom } from './alarm-state.ts'
 
 const WORDS = {
@@ -20,10 +21,11 @@ export function SoundState({ on }: { on: boolean }) {
   const sound = !on ? 'desligado' : unlocked ? 'ligado' : 'bloqueado'
   const waiting = useAtomValue(waitingAtom)
   const last = waiting.at(-1)
+  const mobile = useMobile()
   return (
     <>
       <span role="status" aria-label="Som dos pedidos" className={sound === 'bloqueado' ? 'text-bad' : ''}>
-        {WORDS[sound]}
+        {mobile && sound === 'bloqueado' ? 'som bloqueado: toque na tela para ligar' : WORDS[sound]}
       </span>
       {last === undefined ? null : (
         <span className="font-semibold text-live underline">

@@ -120,13 +120,13 @@ function More({ n, chord }: { n: number; chord: string | null }) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Mais ${n} ${n === 1 ? 'tecla' : 'teclas'}`}
       {...(chord ? { 'aria-keyshortcuts': chord } : {})}
       onMouseDown={event => event.preventDefault()}
       onClick={() => void runCommand('app.ajuda')}
       className="flex flex-none items-center gap-2 text-fg"
     >
       {chord ? <KeyHint chord={chord} /> : null}+{n}
+      <span className="sr-only">{n === 1 ? ' tecla' : ' teclas'}</span>
     </button>
   )
 }

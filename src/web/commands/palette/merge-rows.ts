@@ -24,7 +24,8 @@ function answers({ inicios, exatos = 0 }: Sifted<PaletteItem>, text: string, mea
     ...whole.filter(here),
     ...inicios.filter(here),
     ...whole,
-    ...(several ? [...sure, ...inicios] : [...inicios, ...sure]),
+    // one word that is a saying has said all
+    ...(several ? [...sure, ...inicios] : [...inicios, ...(whole.length > 0 ? [] : sure)]),
   ]
 }
 

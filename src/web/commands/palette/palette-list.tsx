@@ -76,7 +76,7 @@ const PaletteRow = memo(function PaletteRow({ row, scopes, id, selected, positio
         aria-selected={selected}
         aria-setsize={total}
         aria-posinset={position}
-        className={`linha grid-cols-[10ch_minmax(0,1fr)_auto_auto] ${position % 2 ? '' : 'par'}`}
+        className={`linha grid-cols-[10ch_minmax(min(42ch,60%),1fr)_minmax(0,auto)_auto] ${position % 2 ? '' : 'par'}`}
       >
         <span className="text-dim text-xs">{row.grupo}</span>
         <span>{row.titulo}</span>

@@ -246,7 +246,7 @@ export function RegisterList({
       }
     >
       <div
-        className={`grid min-h-0 ${above ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
+        className={`grid min-h-0 grid-cols-[minmax(0,1fr)] ${above ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
       >
         {above}
         <SearchBox
@@ -259,7 +259,7 @@ export function RegisterList({
           example={register.reading?.search ?? exampleOf(register)}
           gridId="grade-lista"
         />
-        <div className={own?.side ? WITH_SIDE : 'grid min-h-0'}>
+        <div className={own?.side ? WITH_SIDE : 'grid min-h-0 grid-cols-[minmax(0,1fr)]'}>
           <VirtualGrid<Registro>
             ref={grid}
             id="grade-lista"

@@ -155,7 +155,7 @@ export async function asked<T>(
   }
 }
 
-/** Where the cash of a customer at the counter is received, into its drawer. */
+/** Names the way of the cash of a customer at the counter: into the drawer. */
 const AT_THE_TILL = ' · dinheiro no balcão entra pelo PDV: Alt 7'
 
 const LAST_WAY = 'tecla.receber.forma'

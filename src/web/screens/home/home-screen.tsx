@@ -265,7 +265,8 @@ export function HomeScreen() {
     <Screen title="Início" note={empresa ? `${empresa.nome} · ${nome}` : nome} full>
       {covered ? null : <Reader />}
       <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_94ch] ampla:has-[>:nth-child(2)]:grid-cols-2">
-        <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
+        {/* on a telephone the day comes before the menu */}
+        <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] max-[600px]:order-last lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
           <ChoiceList
             ref={box}
             label="O que fazer agora"

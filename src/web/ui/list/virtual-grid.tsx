@@ -10,10 +10,12 @@ import {
   useRef,
 } from 'react'
 import { Cells } from '../../tables/cells.tsx'
+import { phoneColumns } from '../../tables/phone-columns.ts'
 import { useRowWindow } from '../../tables/use-row-window.ts'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
-import { useNarrow } from '../narrow.ts'
+import { useMobile } from '../mobile.ts'
+import { useNarrow, useSlim } from '../narrow.ts'
 
 export interface VirtualGridProps<Row> {
   /** Accessible name of the grid. */
@@ -53,6 +55,8 @@ export interface VirtualGridProps<Row> {
 }
 
 export const ROW = 22
+/** Height of a row that a finger chooses, where there is no keyboard. */
+const FINGER_ROW = 40
 const MARK = '2ch'
 
 /**
@@ -62,15 +66,22 @@ const MARK = '2ch'
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { title, columns: all, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
   const narrow = useNarrow()
-  const columns = useMemo(() => (narrow ? all.filter(({ wideOnly }) => !wideOnly) : all), [narrow, all])
+  // a report's figures are read beside their first column, which stays: it scrolls
+  const phone = useSlim() && !props.firstStays
+  const columns = useMemo(
+    () => (phone ? phoneColumns(all) : narrow ? all.filter(({ wideOnly }) => !wideOnly) : all),
+    [phone, narrow, all],
+  )
+  const minWidth = phone ? undefined : props.minWidth
+  const rowHeight = useMobile() ? FINGER_ROW : ROW
   const own = useId()
   const id = props.id ?? own
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => grid.current as HTMLDivElement)
-  const heading = props.tall ? 2 * ROW : ROW
+  const heading = props.tall ? 2 * rowHeight : rowHeight
   const { first, last: end } = useRowWindow(grid, {
     count: total,
-    height: ROW,
+    height: rowHeight,
     target: current,
     heading,
   })
@@ -112,9 +123,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         // focusable: the grid scrolls, and single-letter keys work in it
         tabIndex={0}
         className={`grade overflow-auto outline-none ${props.firstStays ? 'presa' : ''}`}
-        style={{ height: 'round(down, 100%, 22px)' }}
+        style={{
+          height: `round(down, 100%, ${rowHeight}px)`,
+          ...(rowHeight === ROW ? {} : { '--row': `${rowHeight}px` }),
+        }}
       >
-        <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.minWidth }}>
+        <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth }}>
           {/* a report has no columns until its answer comes: a row without cells is none */}
           {columns.length > 0 ? (
             <div
@@ -135,7 +149,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
             </div>
           ) : null}
         </div>
-        <div role="rowgroup" className="relative" style={{ height: total * ROW, minWidth: props.minWidth }}>
+        <div role="rowgroup" className="relative" style={{ height: total * rowHeight, minWidth }}>
           {table.getRowModel().rows.map(row => (
             <GridRow
               key={row.id}
@@ -144,6 +158,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               content={row.original.row}
               columns={columns as readonly TableColumn<never>[]}
               template={template}
+              height={rowHeight}
               current={row.original.index === current}
               marked={marked ? row.getIsSelected() : undefined}
               choose={choose}
@@ -232,6 +247,8 @@ interface RowProps {
   content: unknown
   columns: readonly TableColumn<never>[]
   template: string
+  /** Height of a row, px. */
+  height: number
   current: boolean
   /** Undefined when rows of this grid cannot be marked. */
   marked: boolean | undefined
@@ -245,7 +262,7 @@ const unchanged = ({ row, ...a }: RowProps, { row: other, ...b }: RowProps): boo
 
 /** Row redrawn only when its content changes: moving the cursor redraws two rows. */
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { id, row, content, columns, template, current, marked, choose, open } = props
+  const { id, row, content, columns, template, height, current, marked, choose, open } = props
   const { index } = row.original
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
@@ -256,7 +273,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
       aria-selected={marked ?? current}
       data-atual={current || undefined}
       className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW}px)` }}
+      style={{ gridTemplateColumns: template, transform: `translateY(${index * height}px)` }}
       onClick={() => choose.current(index)}
       onDoubleClick={() => open.current?.(index)}
     >

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { PHONE_CH, phoneColumns } from '../../../src/web/tables/phone-columns.ts'
+import type { TableColumn } from '../../../src/web/tables/use-table.ts'
+
+const column = (id: string, largura: string, direita = false, wideOnly = false): TableColumn<unknown> => ({
+  ...{ id, titulo: id, largura, direita, wideOnly },
+  celula: () => id,
+})
+
+test('a telephone shows the total and the status of a sale, and leaves out its key', () => {
+  const sales = [
+    column('quando', '15ch'),
+    column('modelo', '10ch', false, true),
+    column('numero', '16ch'),
+    column('status', '24ch'),
+    column('cliente', 'minmax(12ch,1fr)'),
+    column('chave', 'minmax(0,47ch)', false, true),
+    column('valor', '16ch', true),
+  ]
+  const shown = phoneColumns(sales)
+  expect(shown.map(({ id }) => id)).toEqual(['status', 'cliente', 'valor'])
+  expect(phoneColumns(sales)).toBe(shown)
+})
+
+test('an order shows what it is worth and what is to be received, within the window', () => {
+  const orders = ['numero', 'canal', 'cliente', 'bairro']
+    .map(id => column(id, '12ch'))
+    .concat([
+      column('valor_total', '12ch', true),
+      column('a_receber', '12ch', true),
+      column('estado', '10ch'),
+    ])
+  const shown = phoneColumns(orders)
+  expect(shown.map(({ id }) => id)).toEqual(['cliente', 'valor_total', 'a_receber', 'estado'])
+  expect(shown.length * 12).toBeLessThanOrEqual(PHONE_CH + 2)
+})
