@@ -152,7 +152,7 @@ export function* paramFaults(
 /** Place of a property in the tables, `Order.items.unit`, or of one value of its list, `Order.items.unit=KG`. */
 export type ContractPlace = string
 
-/** Properties and values that the contract has for a schema and all that it contains. */
+/** Lists the properties and values that the contract has for a schema and all that it contains. @internal For tests. */
 export function placesOf(contract: Contract, name: string): Set<ContractPlace> {
   const places = new Set<ContractPlace>()
   const seen = new Set<string>()
@@ -182,7 +182,7 @@ export function placesOf(contract: Contract, name: string): Set<ContractPlace> {
 const leavesOf = (type: FactType): readonly FactType[] =>
   type.kind === 'list' ? leavesOf(type.of) : type.kind === 'union' ? type.of.flatMap(leavesOf) : [type]
 
-/** Finds which of the contract's places a value fills, and its properties that the contract lacks. */
+/** Finds which of the contract's places a value fills, and its properties that the contract lacks. @internal For tests. */
 export function filledBy(
   contract: Contract,
   name: string,

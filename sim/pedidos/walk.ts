@@ -28,7 +28,7 @@ const of = (schema: string, property: string, round: number) => turn(valuesOf(sc
 
 const CARDS = ['CREDIT', 'DEBIT', 'CREDIT_DEBIT', 'MEAL_VOUCHER', 'FOOD_VOUCHER']
 
-/** Rounds after which every value of every list was told: as many as the longest list has. */
+/** Rounds after which every value of every list was told: as many as the longest list has. @internal For tests. */
 export const ROUNDS = valuesOf('Order.payments.methods', 'brand').length
 
 /** Gives the wishes of one round, in which every property of the standard is filled that its kind of order may have. */

@@ -226,7 +226,7 @@ test('?base= começa um novo com os valores do outro, sem identidade nem emissã
   })
 })
 
-test('o endereço de edição de um documento emitido abre a leitura, e o do recusado o formulário', async () => {
+test('editar um documento emitido abre a leitura, e um recusado, o formulário', async () => {
   const emissao = { status: 'autorizada', motivo: null, eventos: {} }
   servidor({ 'GET conhecimentos/3': { data: { ...gravado, situacao: 'T', emissao } } })
   at('/transporte/conhecimento/3/editar')
