@@ -296,7 +296,7 @@ describe('arquivos como outros sistemas os escrevem', () => {
   })
 
   const CONTA_AZUL = `Data de Pagamento;Data de Vencimento;Data de Competência;Descrição;Categoria;Valor;Centro de Custo;Cliente/Fornecedor;CNPJ/CPF Cliente/Fornecedor;Observações
-;10/12/2026;01/11/2026;Venda balcão;;150,00;;Maria do Fiado;52998224725;
+;10/12/2026;01/11/2026;Venda balcão;Vendas de lá;150,00;;Maria do Fiado;52998224725;
 05/11/2026;05/11/2026;01/11/2026;Venda já recebida;;80,00;;Maria do Fiado;52998224725;
 ;15/12/2026;01/11/2026;Energia;;-230,50;;Atacado Central;11222333000181;
 ;10/12/2026;01/11/2026;Venda balcão;;150,00;;Maria do Fiado;;`
@@ -311,6 +311,7 @@ describe('arquivos como outros sistemas os escrevem', () => {
       ['Já liquidadas ou canceladas: ficam de fora', 1, '80.00'],
     ])
     expect(previa.body.data.avisos).toEqual([
+      { linha: 2, coluna: 'Categoria', mensagem: 'Registro não encontrado: Vendas de lá: entra sem' },
       { linha: 3, coluna: 'Pago em', mensagem: 'Já liquidada em 05/11/2026: fica de fora' },
     ])
     const antes = (await lista(1)).totais

@@ -33,6 +33,8 @@ export interface ModelRow {
 }
 
 export interface ModelRun {
+  /** Cells that may be left out where they cannot be read: the row comes in without them, and the user is told. */
+  spared?: ReadonlySet<string>
   /**
    * Looks at a row before its cells are checked: gives its faults, or null for a row that stays out whatever its other cells
    * say, of which the user was told.
@@ -91,7 +93,9 @@ function modelTarget(model: ImportedModel, all: readonly Served[]): ImportTarget
             if (!told.has(campo)) report.refuse(indice, campo || null, mensagem)
             told.add(campo)
           }
-          for (const { key, mensagem } of faults) refuse(key, mensagem)
+          for (const { key, mensagem } of faults)
+            if (run.spared?.has(key)) report.warn(indice, key, `${mensagem}: entra sem`)
+            else refuse(key, mensagem)
           const parsed = schema.safeParse(body)
           for (const { path, message } of parsed.error?.issues ?? []) refuse(path.join('.'), message)
           for (const { key, mensagem } of seen) refuse(key, mensagem)

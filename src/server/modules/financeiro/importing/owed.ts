@@ -50,6 +50,8 @@ type Pointed = Awaited<ReturnType<typeof pointedOf>>
 
 const YEAR = 'Confira o ano: vai de 2000 a 2099'
 
+const SPARED = new Set(['conta_id', 'categoria_id'])
+
 const KNOWN_UNNUMBERED = 'Já entrou: mesmo parceiro, vencimento, valor e descrição'
 
 /**
@@ -188,6 +190,8 @@ export const createOwedImport = ({ broadcaster }: Pick<Deps, 'broadcaster'>): Im
 
     return {
       sums: sums.told,
+      // names of another system's plan of accounts say nothing of what is owed
+      spared: SPARED,
 
       look({ indice, row }) {
         const said = row as unknown as Said
