@@ -5,7 +5,7 @@ export const PHONE_CH = 46
 
 const STATUS = /^(status|estado|situacao)$/
 const AMOUNT = /total|valor|saldo|devido|receber|pagar|aberto|preco/
-const NAME = /nome|cliente|parceiro|descricao|titulo/
+const NAME = /nome|cliente|parceiro|descricao|titulo|mensagem|motivo/
 
 /** Tells how much a column matters on a telephone; the smallest matters most. */
 function rank({ id, direita, wideOnly }: TableColumn<never>, index: number): number {
@@ -21,10 +21,18 @@ const MOST = 14
 /** Characters that a column needs which takes what is left. */
 const LEAST = 10
 
-/** Gives the characters of a column's track: those of '16ch' and of 'minmax(12ch,1fr)'; a free one needs the least. */
+/** Width of a character of a list, px, of which a margin written in px takes its part. */
+const CH_PX = 7.2
+
+/**
+ * Gives the characters of a column's track: those of '16ch', of 'minmax(12ch,1fr)' and of 'calc(9ch + 18px)', whose margin
+ * stands beside the text; a free one needs the least.
+ */
 const charsOf = (largura = ''): number => {
+  if (largura.startsWith('minmax(0')) return LEAST
   const said = Number(/(\d+(?:\.\d+)?)ch/.exec(largura)?.[1] ?? LEAST)
-  return Math.min(MOST, Math.max(largura.startsWith('minmax(0') ? LEAST : said, 1))
+  const margin = Number(/\+ (\d+)px/.exec(largura)?.[1] ?? 0) / CH_PX
+  return Math.max(Math.min(MOST, said), 1) + margin
 }
 
 /**
@@ -37,10 +45,12 @@ export function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonl
   const byRank = columns
     .map((column, index) => ({ column, rank: rank(column as TableColumn<never>, index) }))
     .sort((one, other) => one.rank - other.rank)
+  // the name takes what is left
+  const name = byRank.find(({ column }) => NAME.test(column.id))?.column
   const kept = new Set<TableColumn<Row>>()
   let room = PHONE_CH
   for (const { column, rank: mattering } of byRank) {
-    const chars = charsOf(column.largura)
+    const chars = column === name ? LEAST : charsOf(column.largura)
     if (kept.size > 1 && (chars > room || mattering >= 100)) continue
     kept.add(column)
     room -= chars

@@ -34,3 +34,20 @@ test('an order shows what it is worth and what is to be received, within the win
   expect(shown.map(({ id }) => id)).toEqual(['cliente', 'valor_total', 'a_receber', 'estado'])
   expect(shown.length * 12).toBeLessThanOrEqual(PHONE_CH + 2)
 })
+
+test('an amount of a register list keeps its characters beside the margins of its cell', () => {
+  const track = (characters: number) => `calc(${characters}ch + 18px)`
+  const orders = [
+    column('numero', track(8), true),
+    column('cliente.nome', `minmax(${track(24)},1fr)`),
+    column('valor', track(7), true),
+    column('a_receber', track(11), true),
+    column('estado', track(9)),
+  ]
+  expect(phoneColumns(orders).map(({ id, largura }) => [id, largura])).toEqual([
+    ['cliente.nome', 'minmax(10ch,1fr)'],
+    ['valor', 'minmax(0,9.5ch)'],
+    ['a_receber', 'minmax(0,13.5ch)'],
+    ['estado', 'minmax(0,11.5ch)'],
+  ])
+})

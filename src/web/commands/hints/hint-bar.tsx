@@ -43,7 +43,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   return (
     <Barra>
       <div className="flex min-h-6 items-center gap-x-4 max-[700px]:flex-wrap border-line border-b px-2 leading-6">
-        <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim'}>
+        <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim max-[700px]:whitespace-normal'}>
           <span>escopo </span>
           {path.map((word, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a word may be twice in the path

@@ -248,7 +248,7 @@ function Report({
   const grid = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="grid gap-2 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
       <p role="status">
         <span className="text-dim">
           {state.nome} · {countOf(linhas, 'linha', 'linhas')}:{' '}

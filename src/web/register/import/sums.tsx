@@ -7,7 +7,7 @@ export function Sums({ somas }: { somas: RelatorioImportacao['somas'] }) {
   return (
     <section aria-label="Somas do arquivo" className="grid gap-1">
       <p className="text-dim">Compare com o total que o outro sistema mostra, antes de gravar:</p>
-      <dl className="grid w-max grid-cols-[auto_auto_auto] gap-x-4">
+      <dl className="grid w-max max-w-full grid-cols-[minmax(0,auto)_auto_auto] items-end gap-x-4">
         {somas.map(({ rotulo, quantidade, valor }) => (
           <div key={rotulo} className="contents">
             <dt>{rotulo}</dt>

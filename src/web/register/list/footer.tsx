@@ -37,8 +37,13 @@ interface FooterProps {
 export function Footer({ register, params, total, current, selection, scope }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (
-    <div className="flex h-6 items-center gap-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap">
-      <p role="status" aria-label="Totais" className="flex gap-4">
+    <div className="flex min-h-6 items-center gap-x-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap min-[600px]:h-6">
+      {/* a telephone has no room beside the sums: cut, an amount reads as a smaller one */}
+      <p
+        role="status"
+        aria-label="Totais"
+        className="flex flex-none gap-x-4 max-[600px]:flex-1 max-[600px]:flex-wrap"
+      >
         {selection.total > 0 ? (
           <b className="font-semibold text-live">■ {marked(selection, total)}</b>
         ) : (
@@ -51,7 +56,7 @@ export function Footer({ register, params, total, current, selection, scope }: F
           </span>
         ))}
       </p>
-      <span className="flex-1" />
+      <span className="flex-1 max-[600px]:hidden" />
       <Keys scope={scope} />
       <span className="text-dim">{total > 0 ? `linha ${many(current + 1)}` : ''}</span>
     </div>
@@ -72,7 +77,7 @@ function Keys({ scope }: { scope: Context }) {
   useAtomValue(keymapAtom)
   const scopes = stack.filter(({ name }) => name === scope)
   return (
-    <span className="flex items-center gap-3 overflow-hidden text-dim" aria-hidden="true">
+    <span className="flex items-center gap-3 overflow-hidden text-dim max-[600px]:hidden" aria-hidden="true">
       {KEYS.map(([command, words]) => {
         const { id } = command
         const chord = chordFor(command, scopes)
