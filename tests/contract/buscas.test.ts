@@ -6,6 +6,7 @@ import { REGISTERS } from '../../src/domain/records/index.ts'
 import { consultaDe, demanda } from '../../src/web/register/fields/lookup/lookup.ts'
 import { DECLARED } from './declared.ts'
 import { inventory } from './spec.ts'
+import { isLookUp } from './walked.ts'
 
 interface Call {
   id: string
@@ -97,7 +98,7 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
     'busca de produto do caixa, do catálogo; os campos de produto perguntam de 30 em 30',
 }
 
-const buscas = inventory<Call>('calls')?.filter(({ kind }) => kind === 'lookup-variant')
+const buscas = inventory<Call>('calls')?.filter(isLookUp)
 
 describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não roda)', () => {
   test(`cada uma das ${buscas?.length} buscas tem o seu lugar`, () => {
