@@ -23,7 +23,7 @@ import {
 } from './walked.ts'
 
 /** Items that no test shows yet. Whoever writes a test for one takes it out of the list and lowers the number: it only falls. */
-const SEM = 741
+const SEM = 568
 
 interface Item extends Message {
   cap: string[]
@@ -109,7 +109,7 @@ function callee(node: Node): unknown {
 function titlesUnder(node: Node): string[] {
   const [title] = (node.type === 'CallExpression' ? node['arguments'] : []) as Node[]
   const own =
-    title && ['test', 'describe'].includes(String(callee(node)))
+    title && ['test', 'it', 'describe'].includes(String(callee(node)))
       ? title.type === 'Literal'
         ? [String(title['value'])]
         : title.type === 'TemplateLiteral'
