@@ -37,7 +37,6 @@ export const PAGAMENTO = {
   ...proofs('tests/web/till/dialogs/payment-document.test.tsx', {
     'B.pag.08': 'vai direto aos meios a prazo, e vence da data do documento',
     'B.pag.09': 'lançamento abre a escolha sem nada devido',
-    'B.pag.10': 'sem pagamento e só leitura não abrem nada',
     'B.pag.11': 'à vista se escolhe a forma de pagamento',
   }),
   ...proofs('tests/web/till/dialogs/payment.test.tsx', {
@@ -49,5 +48,15 @@ export const PAGAMENTO = {
     'B.pag.26': 'Ctrl+D e Ctrl+A são do caixa',
     'V.desconto.required': 'vazio e confirmado pede um valor',
     'V.desconto.range': 'pode ir até o subtotal todo, mas não ser negativo',
+  }),
+  ...proofs('tests/web/documents/salvar.test.tsx', {
+    'B.pag.10': 'onde nada se paga, F5 não se oferece',
+  }),
+  ...proofs('tests/web/till/instalments/parcelamento.test.tsx', {
+    'B.pag.04': '%s esquece as escritas à mão',
+  }),
+  ...proofs('tests/web/till/dialogs/adjust.test.tsx', {
+    'B.pag.24': '%s tira o que havia',
+    'V.desconto.percent': '%s %s: %s, e o que se digitou fica',
   }),
 }
