@@ -55,9 +55,9 @@ export const CADASTROS = {
   }),
   ...proofs('tests/server/register/crud.test.ts', {
     'B.lote.04': 'lotes por validade, 40 por página',
-    'B.icms.16': 'a regra de ICMS zera o que o CST esconde',
   }),
   ...proofs('tests/web/register/form/form-dialog.test.tsx', {
+    'B.icms.16': 'salva e devolve o registro a quem o abriu',
     'B.dialogo.04': 'sem resposta: o diálogo Erro, e o formulário fica com tudo',
     'B.dialogo.06': 'um registro que não vem diz o seu texto e fecha',
     'B.insumo.01': 'um insumo tem os seus campos, não pede NCM nem regras, e nasce tipo 10 e insumo',
@@ -112,16 +112,12 @@ export const CADASTROS = {
   ...proofs('tests/server/acesso/senha.test.ts', {
     'V.gen.senha': 'corpo ruim: 422 no campo, nunca 500',
   }),
-  ...proofs('tests/web/mapa.test.ts', {
-    'B.endereco.11': 'a recusa é a do navegador',
-  }),
   ...proofs('tests/server/modules/mapa.test.ts', {
     'B.endereco.10': 'sem chave: o mapa diz que não a tem, e nada é perguntado',
   }),
   ...proofs('e2e/mapa.spec.ts', {
     'V.localizacao': 'o mapa de um endereço: o erro do navegador, o endereço, o aparelho e as setas',
     'B.endereco.08': 'o mapa de um endereço: o erro do navegador, o endereço, o aparelho e as setas',
-    'B.endereco.09': 'o mapa de um endereço: o erro do navegador, o endereço, o aparelho e as setas',
   }),
   ...proofs('e2e/fotos.spec.ts', {
     'B.foto.01': 'a foto vem da câmera ou de um arquivo, é cortada por teclas e guardada',

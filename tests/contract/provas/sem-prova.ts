@@ -56,6 +56,8 @@ export const SEM_PROVA: readonly string[] = [
   'B.endereco.05',
   'B.endereco.06',
   'B.endereco.07',
+  'B.endereco.09',
+  'B.endereco.11',
   'B.escopo.01',
   'B.escopo.02',
   'B.escopo.03',
