@@ -57,4 +57,26 @@ export const ACESSO = {
     'B.delivery.04': 'toca o som da conta e diz aqui por 10 s',
     'B.delivery.07': '%s: nada',
   }),
+  ...proofs('tests/contract/rotas.test.ts', {
+    'B.rota.04': 'rotas existem',
+    'B.rota.06': 'cada uma com o título, a permissão, o plano e os bloqueios da especificação',
+    'B.rota.21': 'cada uma com o título, a permissão, o plano e os bloqueios da especificação',
+    'B.delivery.10': 'cada uma com o título, a permissão, o plano e os bloqueios da especificação',
+  }),
+  ...proofs('tests/domain/guard.test.ts', {
+    'B.guarda.02': 'a primeira regra que falha decide',
+  }),
+  ...proofs('tests/web/shell/certificate.test.ts', {
+    'N.cert.aviso': '%s: %s',
+    'N.cert.vencido': '%s: %s',
+  }),
+  ...proofs('tests/web/shell/load-chunk.test.ts', {
+    'N.chunk': 'não chega em 120 s: a mesma falha, nem antes nem nunca',
+  }),
+  ...proofs('tests/web/shell/delivery-notice.test.ts', {
+    'N.alerta': 'toca o som da conta e diz aqui por 10 s',
+  }),
+  ...proofs('tests/web/api/client.test.ts', {
+    'N.erros.http': 'respostas que movem o usuário',
+  }),
 }

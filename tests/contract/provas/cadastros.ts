@@ -124,4 +124,79 @@ export const CADASTROS = {
     'B.foto.02': 'a foto vem da câmera ou de um arquivo, é cortada por teclas e guardada',
     'B.foto.03': 'a foto vem da câmera ou de um arquivo, é cortada por teclas e guardada',
   }),
+  ...proofs('tests/web/records/produtos/form.test.tsx', {
+    'B.produto.03': 'com grade ligada somem da vista, e o que tinham não vai',
+    'B.produto.13': 'o NCM traz as regras que faltam, e deixa as que já se escolheram',
+    'B.produto.20': 'um produto de revenda, e do que ele aponta só os ids',
+    'B.produto.21': 'um produto de revenda, e do que ele aponta só os ids',
+    'B.produto.22': 'um produto de revenda, e do que ele aponta só os ids',
+    'N.def.composicao': 'o ingrediente nasce Composição, e Adicional pede preço e máximo',
+  }),
+  ...proofs('tests/web/records/produtos/grade.test.tsx', {
+    'B.produto.18': 'em leitura nada muda: a linha abre para ver, e só se fecha',
+    'B.grade.09': 'sem o grupo de %s, diz o que falta e não abre',
+    'N.def.grade': 'de quem vende por aplicativo, a linha nova é do delivery',
+  }),
+  ...proofs('tests/server/register/validacoes-produto.test.ts', {
+    'B.produto.25': '%s só quando a condição vale',
+    'B.composicao.03': '%s só quando a condição vale',
+    'B.produto.27': '%s',
+    'N.dec.ton': '%s',
+    'N.min.subd': '%s',
+  }),
+  ...proofs('tests/server/register/validacoes.test.ts', {
+    'B.endereco.07': '%s',
+    'N.dec.senar': '%s',
+    'N.dec.geo': '%s',
+    'N.len.longitude': '%s',
+    'N.len.latitude': '%s',
+    'N.min.parceiro.nome': '%s',
+    'N.dec.ibscbs': '%s',
+  }),
+  ...proofs('tests/contract/campos.test.ts', {
+    'B.insumo.02': '%s',
+    'B.insumo.05': '%s',
+  }),
+  ...proofs('tests/contract/buscas.test.ts', {
+    'B.composicao.05': '%s: o campo pergunta com os filtros do documento',
+    'B.regras.08': '%s: o campo pergunta com os filtros do documento',
+    'B.busca.05': '%s: o campo pergunta com os filtros do documento',
+    'B.busca.01': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+    'B.busca.02': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+    'N.debounce.fast': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+    'N.debounce.slow': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+    'N.pais.limite': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+    'N.unidade.limite': 'cada busca tem o silêncio e o limite de linhas que o contrato diz',
+  }),
+  ...proofs('tests/server/register/matriz-icms.test.ts', {
+    'N.def.icms': 'uma regra nova começa como o documento diz',
+  }),
+  ...proofs('tests/web/register/form/form-dialog.test.tsx', {
+    'N.def.insumo': 'um insumo tem os seus campos',
+  }),
+  ...proofs('tests/web/register/form/fields.test.ts', {
+    'N.foto.tipos': 'só jpeg, jpg, png e gif',
+  }),
+  ...proofs('tests/web/lots/lotes.test.tsx', {
+    'N.lote.pagina': '40 por página até a última, e o que se digita é procurado',
+  }),
+  ...proofs('tests/core/document/documentos.test.ts', {
+    'N.enum.uf': '27 UFs e o exterior, código e sigla vão e voltam',
+    'N.len.cpf': 'os dígitos e a máscara de CPF e CNPJ',
+    'N.len.cnpj': 'os dígitos e a máscara de CPF e CNPJ',
+    'E.State': '27 UFs e o exterior, código e sigla vão e voltam',
+  }),
+  ...proofs('tests/web/mapa.test.ts', {
+    'N.geo.timeout': '5 s, no máximo 3 s de idade, alta precisão',
+    'N.geo.maxage': '5 s, no máximo 3 s de idade, alta precisão',
+  }),
+  ...proofs('e2e/mapa.spec.ts', {
+    'N.mapa.zoom': 'o mapa de um endereço',
+    'N.mapa.zoom.geocode': 'o mapa de um endereço',
+  }),
+  ...proofs('e2e/fotos.spec.ts', {
+    'N.foto.zoom': 'de um arquivo, cortada por teclas',
+    'N.foto.giro': 'de um arquivo, cortada por teclas',
+    'N.foto.aspecto': 'de um arquivo, cortada por teclas',
+  }),
 }

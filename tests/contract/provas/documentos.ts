@@ -83,4 +83,31 @@ export const DOCUMENTOS = {
   ...proofs('tests/web/documents/rotas.test.tsx', {
     'B.rota.08': '?orca= enche o documento com o que o orçamento diz',
   }),
+  ...proofs('tests/domain/documentos/form.test.ts', {
+    'B.doc.20': 'o par de série e número é livre só sem controle de série',
+  }),
+  ...proofs('tests/domain/schema/event-text.test.ts', {
+    'V.gen.motivo': '%s: quinze caracteres como o XML os escreve',
+    'V.gen.carta': '%s: quinze caracteres como o XML os escreve',
+    'V.gen.justificativa': '%s: quinze caracteres como o XML os escreve',
+    'N.min.texto': '%s: quinze caracteres como o XML os escreve',
+  }),
+  ...proofs('tests/web/documents/leitura.test.tsx', {
+    'B.doc.09': 'o pedido que espera: Aceitar vem antes de Editar',
+  }),
+  ...proofs('tests/web/documents/dialogos.test.tsx', {
+    'B.doc.24': '%s antes de quem se trata: %s',
+    'B.doc.25': '%s antes de quem se trata: %s',
+    'V.doc.destinatario.primeiro': '%s antes de quem se trata: %s',
+    'V.doc.transportadora.primeiro': '%s antes de quem se trata: %s',
+  }),
+  ...proofs('tests/web/documents/salvar.test.tsx', {
+    'N.troco': 'pago acima do total leva o troco, tipo 2 e parcelas −1',
+  }),
+  ...proofs('tests/web/till/screen/pdv-screen.test.tsx', {
+    'B.fluxo.01': 'uma fração de UN e um produto pausado perguntam, e com Não não entram',
+  }),
+  ...proofs('tests/web/purchases/conferencia.test.tsx', {
+    'B.transporte-http.10': 'o que não entra é dito com a frase, e nada fica',
+  }),
 }

@@ -88,4 +88,28 @@ export const ITEM = {
     'B.fluxo.22': 'a loja sem produto algum',
     'B.lista.04': 'no caixa mais do que o lote tem não entra',
   }),
+  ...proofs('tests/contract/documentos.test.ts', {
+    'B.item.24': 'os campos de %s estão na sua parte do item',
+    'B.item.25': 'os campos de %s estão na sua parte do item',
+    'B.item.27': 'os campos de %s estão na sua parte do item',
+    'B.item.30': 'os campos de %s estão na sua parte do item',
+  }),
+  ...proofs('tests/web/documents/item/item-dialog.test.tsx', {
+    'N.card.min': 'mais e menos mudam a quantidade, no mínimo 1',
+  }),
+  ...proofs('tests/web/till/dialogs/pickers.test.tsx', {
+    'N.busca.pagina': 'de trinta em trinta, até o último',
+  }),
+  ...proofs('tests/contract/documentos.test.ts', {
+    'N.range.dev': 'cada imposto tem oito algarismos antes da vírgula',
+  }),
+  ...proofs('tests/core/tax/tabelas.test.ts', {
+    'B.imposto.02': 'as tabelas passam por todos os CST e por todas as opções de base',
+  }),
+  ...proofs('tests/core/tax/pedido.test.ts', {
+    'B.imposto.05': 'orçamento e pedido pedem produtos + despesas − desconto + ICMS',
+  }),
+  ...proofs('tests/domain/documentos/first-fault.test.ts', {
+    'B.imposto.10': 'venda, orçamento, pedido e complemento calculam impostos',
+  }),
 }

@@ -59,4 +59,13 @@ export const PAGAMENTO = {
     'B.pag.24': '%s tira o que havia',
     'V.desconto.percent': '%s %s: %s, e o que se digitou fica',
   }),
+  ...proofs('tests/core/venda/instalments.test.ts', {
+    'N.def.parcela': 'partes iguais ao centavo, a última leva o resto, cada uma nasce A',
+  }),
+  ...proofs('tests/web/till/dialogs/adjust.test.tsx', {
+    'N.range.desc': '%s %s: %s, e o que se digitou fica',
+  }),
+  ...proofs('tests/web/documents/recusas.test.ts', {
+    'N.min.parcelas': 'o pagamento em sua janela',
+  }),
 }
