@@ -1,5 +1,6 @@
 import { ACESSO } from './acesso.ts'
 import { CADASTROS } from './cadastros.ts'
+import { DIALOGOS } from './dialogos.ts'
 import { DOCUMENTOS } from './documentos.ts'
 import { ITEM } from './item.ts'
 import { PAGAMENTO } from './pagamento.ts'
@@ -8,6 +9,7 @@ import { PAGAMENTO } from './pagamento.ts'
 export const PROVAS: Readonly<Record<string, string>> = {
   ...ACESSO,
   ...CADASTROS,
+  ...DIALOGOS,
   ...DOCUMENTOS,
   ...ITEM,
   ...PAGAMENTO,

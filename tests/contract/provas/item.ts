@@ -112,4 +112,19 @@ export const ITEM = {
   ...proofs('tests/domain/documentos/first-fault.test.ts', {
     'B.imposto.10': 'venda, orçamento, pedido e complemento calculam impostos',
   }),
+  ...proofs('tests/core/tax/tabelas.test.ts', {
+    'B.imposto.01': '… %i: %s',
+    'B.imposto.03': '… %i: %s',
+    'B.imposto.04': '… %i: %s',
+    'B.imposto.07': '… %i: %s',
+    'B.imposto.08': '… %i: %s',
+    'B.imposto.09': '… %i: %s',
+    'N.range.dif': '… %i: %s',
+  }),
+  ...proofs('tests/core/tax/pedido.test.ts', {
+    'B.imposto.06': 'orçamento e pedido pedem produtos + despesas − desconto + ICMS',
+  }),
+  ...proofs('tests/core/dfe/documentos.test.ts', {
+    'B.imposto.14': 'partilha: o que é do destino, no item e no total',
+  }),
 }
