@@ -87,7 +87,8 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.regra.por_id': 'abrir uma regra para editar',
   'C.lookup.obs_fisco': 'observações de um documento (tests/web/documents/dialogos.test.tsx)',
   'C.lookup.obs_fisco.um': 'abrir uma observação para editar',
-  'C.lookup.item.historico': 'histórico da linha de um documento (tests/web/documents/item-dialog.test.tsx)',
+  'C.lookup.item.historico':
+    'histórico da linha de um documento (tests/web/documents/item/item-dialog.test.tsx)',
   'C.lookup.enderecos': 'endereços do parceiro',
   'C.lookup.pedido.por_id': 'ver uma venda',
   'C.lookup.produto.ref': 'referência lida no caixa',

@@ -21,7 +21,7 @@ const SEM_CAMPO: Readonly<Record<string, string>> = {
   'E.Document.status': 'decided by the server (tests/server/documentos/documento.test.ts)',
   'E.Document.status_app': 'decided by who made the order (tests/server/documentos/emitir.test.ts)',
   'E.Document.xml': 'vendas/:id/xml: whether there is one is told by the key',
-  'E.DocumentItem.oldqtde': 'the line as it stands (tests/web/documents/item-dialog.test.tsx)',
+  'E.DocumentItem.oldqtde': 'the line as it stands (tests/web/documents/item/item-dialog.test.tsx)',
   'E.DocumentItem.dados': 'itens_venda/:id, asked by the history',
   'E.DocumentItem.qtde_trib': 'computed (core/tax/sale)',
   'E.DocumentItem.valor_trib': 'computed (core/tax/sale)',

@@ -24,7 +24,7 @@ import {
 } from './walked.ts'
 
 /** Items that no test shows yet. Whoever writes a test for one takes it out of the list and lowers the number: it only falls. */
-const SEM = 303
+const SEM = 296
 
 interface Item extends Message {
   cap: string[]

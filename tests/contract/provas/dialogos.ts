@@ -64,4 +64,23 @@ export const DIALOGOS = {
     'B.delivery.08': 'assina o canal da sua empresa e recebe o evento',
     'B.delivery.06': 'assina o canal da sua empresa e recebe o evento',
   }),
+  ...proofs('e2e/integracao.spec.ts', {
+    'S.sync.fim': 'uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arquivo',
+    'B.dialogo.16': 'uma loja se liga por tecla: chave, webhook que falha e se reenvia, e arquivo',
+  }),
+  ...proofs('e2e/fotos.spec.ts', {
+    'S.foto': 'a foto vem da câmera ou de um arquivo, é cortada por teclas e guardada',
+  }),
+  ...proofs('tests/web/till/dialogs/vehicle.test.tsx', {
+    'S.fluxo.veiculo': 'pede o que é da unidade, e a venda passa a ser NF-e',
+  }),
+  ...proofs('tests/web/till/instalments/parcelamento.test.tsx', {
+    'S.pagamento.parcelas': 'Enter escreve e desce, e a soma que não fecha é recusada',
+  }),
+  ...proofs('tests/server/register/demais-cadastros.test.ts', {
+    'B.registros.01': '%s: os itens guardam a ordem da lista',
+  }),
+  ...proofs('tests/core/document/marcas.test.ts', {
+    'B.registros.04': 'cada marca, com uma ou duas chaves, dá lugar ao valor do documento',
+  }),
 }
