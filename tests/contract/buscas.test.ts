@@ -6,6 +6,7 @@ import { REGISTERS } from '../../src/domain/records/index.ts'
 import { consultaDe, demanda } from '../../src/web/register/fields/lookup/lookup.ts'
 import { DECLARED } from './declared.ts'
 import { inventory } from './spec.ts'
+import { isLookUp } from './walked.ts'
 
 interface Call {
   id: string
@@ -86,7 +87,8 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
   'C.lookup.regra.por_id': 'abrir uma regra para editar',
   'C.lookup.obs_fisco': 'observações de um documento (tests/web/documents/dialogos.test.tsx)',
   'C.lookup.obs_fisco.um': 'abrir uma observação para editar',
-  'C.lookup.item.historico': 'histórico da linha de um documento (tests/web/documents/item-dialog.test.tsx)',
+  'C.lookup.item.historico':
+    'histórico da linha de um documento (tests/web/documents/item/item-dialog.test.tsx)',
   'C.lookup.enderecos': 'endereços do parceiro',
   'C.lookup.pedido.por_id': 'ver uma venda',
   'C.lookup.produto.ref': 'referência lida no caixa',
@@ -97,7 +99,7 @@ const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
     'busca de produto do caixa, do catálogo; os campos de produto perguntam de 30 em 30',
 }
 
-const buscas = inventory<Call>('calls')?.filter(({ kind }) => kind === 'lookup-variant')
+const buscas = inventory<Call>('calls')?.filter(isLookUp)
 
 describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não roda)', () => {
   test(`cada uma das ${buscas?.length} buscas tem o seu lugar`, () => {

@@ -7,10 +7,9 @@ import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { insumos } from '../../src/domain/records/produtos/insumos.ts'
 import { type Campo, casas, type Entity } from './campo.ts'
 import { inventory } from './spec.ts'
+import { hasTheirWords, isLimit, ofProduct } from './walked.ts'
 
-/** Products, what hangs on them, and the registers around them. */
-const DAQUI = ['CAP-12', 'CAP-13', 'CAP-14', 'CAP-15', 'CAP-16', 'CAP-29']
-const entities = inventory<Entity>('entities')?.filter(({ cap }) => cap.some(one => DAQUI.includes(one)))
+const entities = inventory<Entity>('entities')?.filter(ofProduct)
 
 /** What declares a field: the fields around it, and the conditions that speak of them. */
 type Lugar = Pick<AnyRegister, 'requiredWhen' | 'readOnlyWhen' | 'visibleWhen' | 'hiddenWhen'> & {
@@ -198,9 +197,7 @@ interface Constante {
   /** Whose the words of a list are: where the documents give none, they are ours. */
   labelsOrigin?: string
 }
-const constantes = inventory<Constante>('constants')?.filter(({ cap }) =>
-  cap.some(one => DAQUI.includes(one)),
-)
+const constantes = inventory<Constante>('constants')?.filter(ofProduct)
 
 /** Registers as the ids of lengths and lists name them. */
 const CADASTRO: Readonly<Record<string, Lugar>> = {
@@ -213,9 +210,9 @@ const CADASTRO: Readonly<Record<string, Lugar>> = {
   categoria: todo(registro('categorias')),
   grupo_impressao: todo(registro('grupo_impressoes')),
 }
-const limites = constantes?.filter(({ id }) => id.startsWith('N.max.')) ?? []
+const limites = constantes?.filter(isLimit) ?? []
 /** Closed lists whose words are the documents' own, by the field that has them. */
-const listas = constantes?.filter(({ labelsOrigin }) => labelsOrigin === 'spec') ?? []
+const listas = constantes?.filter(hasTheirWords) ?? []
 
 describe.skipIf(!entities)('contrato: campos do produto (sem a especificação ao lado, não roda)', () => {
   test.each(entities?.map(entity => [entity.id, entity] as const) ?? [])(

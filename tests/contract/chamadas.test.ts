@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DECLARED } from './declared.ts'
 import { inventory } from './spec.ts'
+import { isCall } from './walked.ts'
 
 interface Call {
   method: string
@@ -17,7 +18,7 @@ const shape = (path: string) =>
     .replace(/\{\w+\}|:\w+/g, '\\*')
 
 const written = DECLARED.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '*')}`)
-const calls = inventory<Call>('calls')?.filter(({ kind }) => kind === 'api')
+const calls = inventory<Call>('calls')?.filter(isCall)
 const faltam = calls
   ?.map(
     ({ method, path }) => [`${method} ${path.replace(/^\/?api\/v1\//, '')}`, method, shape(path)] as const,

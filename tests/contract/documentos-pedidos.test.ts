@@ -8,6 +8,7 @@ import { toZod } from '../../src/domain/fields/schema/to-zod.ts'
 import { locale } from '../../src/domain/schema/locale.ts'
 import { nosso, OUTRO_NOME, TIPOS } from './documento.ts'
 import { inventory } from './spec.ts'
+import { isAsked } from './walked.ts'
 
 // as server and browser have it
 z.config(locale)
@@ -146,10 +147,7 @@ const chave = (field: string): string => {
 }
 
 const regras = inventory<Regra>('validations')?.filter(nosso) ?? []
-const pedidos = regras.filter(
-  ({ id, rule, condition }) =>
-    /^V\.(doc|item|di|adicao)\./.test(id) && rule === 'required' && condition !== '',
-)
+const pedidos = regras.filter(isAsked)
 
 describe.skipIf(regras.length === 0)('contrato: o que um documento pede', () => {
   test.each(pedidos.map(regra => [regra.id, regra.condition, regra] as const))(

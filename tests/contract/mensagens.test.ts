@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { inventory } from './spec.ts'
-
-interface Message {
-  id: string
-  text: string
-  /** Place in the documents, in their words. */
-  where: string
-}
+import { FALTAM, type Message, stated } from './walked.ts'
 
 /**
  * Files or folders of src that show what the documents show in a place. The first row whose words begin the place has it; one
@@ -183,9 +177,6 @@ function textosDe(name: string): readonly string[] {
 const OPEN = /(?:R\$ )?\{[^}]*\}|\.\.\.|\bN\b|\bX\b|\bY\b/
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text that says what is not stated ('(server message)') has nothing to look for. */
-const stated = ({ text }: Message) => !/^\(.*\)$/.test(text)
-
 /** Options of one field, each a text of its own. */
 const found = ({ text, where }: Message): boolean => text.split(' | ').every(option => saidAt(option, where))
 
@@ -204,20 +195,6 @@ function saidAt(text: string, where: string): boolean {
 
 const messages = inventory<Message>('messages')?.filter(stated)
 const faltam = messages?.filter(message => !found(message)).map(({ id }) => id)
-
-/** Texts of screens that are not built yet, by the work that owns each (its issue comes later): it may only shrink. */
-const FALTAM: Readonly<Record<string, readonly string[]>> = {
-  // decision 137: these codes are the program's, and offered without a call
-  decidido: ['M.carga.cstibscbs.lista'],
-  financeiro: ['M.carga.conta.um', 'M.carga.parcelamento.lista'],
-  transporte: [
-    'M.carga.compvalor.lista',
-    'M.carga.cte.lista',
-    'M.carga.cte.um',
-    'M.carga.mdfe.lista',
-    'M.carga.mdfe.um',
-  ],
-}
 
 describe.skipIf(!messages)('contrato: textos (sem a especificação ao lado, não roda)', () => {
   test('cada lugar da especificação é um nosso, ou é de uma tela que não existe', () => {

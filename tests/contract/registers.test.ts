@@ -3,6 +3,7 @@ import { columnsOf } from '../../src/domain/fields/columns.ts'
 import type { Fields } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 import { inventory } from './spec.ts'
+import { registerOf } from './walked.ts'
 
 interface Entity {
   resource: string
@@ -17,17 +18,6 @@ const OUTRO_NOME: Record<string, string> = {
   'series.empresa_id': 'of every register a company owns',
 }
 
-/** Resource of the specification → ours. */
-const RECURSO: Record<string, string> = {
-  'parceiros/{id}/address': 'parceiros_address',
-  'produtos/{id}/lotes': 'produtos_lotes',
-  'retornaveis/produto_vasilhame': 'produto_vasilhame',
-  'retornaveis/tipos_de_cargas': 'tipos_de_cargas',
-}
-
-/** Resources with calls of their own; the register of the same id is the administration's view of them (admin/…). */
-const DA_ADMINISTRACAO = new Set(['empresas', 'accounts', 'paises', 'classificacao_tributaria'])
-
 const entities = inventory<Entity>('entities')
 
 test.skipIf(!entities)(
@@ -36,8 +26,8 @@ test.skipIf(!entities)(
     const faltam: string[] = []
     let comparados = 0
     for (const { resource, fields } of entities ?? []) {
-      const register = REGISTERS.find(({ id }) => id === (RECURSO[resource] ?? resource))
-      if (!register || DA_ADMINISTRACAO.has(resource)) continue
+      const register = registerOf(resource)
+      if (!register) continue
       for (const { name } of fields) {
         comparados++
         const known =

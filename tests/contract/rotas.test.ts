@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/domain/routes/index.ts'
 import { inventory } from './spec.ts'
+import { isRouted } from './walked.ts'
 
 interface Rota {
   /** null: a dialog. '*': what nothing else is. */
@@ -13,7 +14,7 @@ interface Rota {
   painelAdminContas: boolean
 }
 
-const rotas = inventory<Rota>('routes')?.filter(({ path }) => path !== null && path !== '*')
+const rotas = inventory<Rota>('routes')?.filter(isRouted)
 const ours = new Map(ROUTES.map(route => [route.path, route]))
 const tem = rotas?.filter(({ path }) => ours.has(path ?? '')).length
 

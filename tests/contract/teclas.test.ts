@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CONTEXTS, type Context } from '../../src/domain/commands/contexts.ts'
 import { parseChord, sameChord } from '../../src/web/keys/chords.ts'
 import { BASE, buildKeymap } from '../../src/web/keys/load-keymaps.ts'
+import { nosso } from './documento.ts'
 import { inventory } from './spec.ts'
 
 interface Tecla {
@@ -11,8 +12,7 @@ interface Tecla {
   key?: string
 }
 
-const DAQUI = ['CAP-26', 'CAP-27', 'CAP-28', 'CAP-30', 'CAP-32', 'CAP-33', 'CAP-34']
-const teclas = inventory<Tecla>('keys')?.filter(({ cap }) => cap.some(one => DAQUI.includes(one))) ?? []
+const teclas = inventory<Tecla>('keys')?.filter(nosso) ?? []
 const mapa = buildKeymap(BASE)
 
 /** Which command a chord is in a context; what is heard there by its own block. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CAMPOS_VEICULO, VEICULO } from '../../../src/core/vehicle/campos.ts'
+import { VEICULO } from '../../../src/core/vehicle/campos.ts'
 import { presented } from '../../../src/domain/fields/view.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import { insumos } from '../../../src/domain/records/produtos/insumos.ts'
@@ -9,16 +9,15 @@ import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import {
   type Cadastro,
   type Corpo,
-  DO_PRODUTO,
   longoDemais,
   OBRIGATORIO,
   type Quebra,
   type Regra,
   recusado,
-  regras,
   SPEC,
   textos,
 } from './especificacao.ts'
+import { DA_TELA, daqui, doCorpo } from './quebras-produto.ts'
 
 /** Every rule of a product, an ingredient, a grid, a composition and a lot fires with its text, in the form and in the call. */
 type Nome = 'produto' | 'insumo' | 'grade' | 'composicao' | 'veiculo' | 'lote'
@@ -202,21 +201,6 @@ const PROPRIAS: Readonly<Record<string, () => Quebra[]>> = {
   ),
 }
 
-/** Rules that no body breaks, each with the test that sees it. */
-const DA_TELA: Readonly<Record<string, string>> = {
-  'V.grade.tamanho': 'tests/web/records/produtos/grade.test.tsx',
-  'V.grade.subdivisao': 'tests/web/records/produtos/grade.test.tsx',
-  'V.grade.gerador.tamanho': 'tests/web/records/produtos/grade.test.tsx',
-  'V.grade.gerador.subdivisao': 'tests/web/records/produtos/grade.test.tsx',
-  'V.grade.duplicada': 'tests/web/records/produtos/grade.test.tsx; of a body: grade.test.ts',
-  'V.lote.selecao.saldo': 'tests/web/till/dialogs/pickers.test.tsx',
-  'V.lote.decimais': 'tests/web/places.test.ts',
-  // a product may go without them: the unit that is sold may not (G-026)
-  ...Object.fromEntries(
-    CAMPOS_VEICULO.map(campo => [`V.veiculo.${campo}.required`, 'tests/web/till/dialogs/vehicle.test.tsx']),
-  ),
-}
-
 const partes = ({ id }: Regra) => {
   const [, nome, ...resto] = id.split('.')
   const campo = resto.slice(0, -1).join('.')
@@ -239,9 +223,6 @@ function quebras(regra: Regra): Quebra[] {
   const longo = longoDemais(regra, soDigitos(campo))
   return longo ? [{ muda: { [campo]: longo.valor }, campo, texto: longo.texto }] : []
 }
-
-const daqui = regras.filter(({ id }) => (DO_PRODUTO as readonly string[]).includes(id.split('.')[1] ?? ''))
-const doCorpo = daqui.filter(({ id }) => !(id in DA_TELA))
 
 test('sem a especificação ao lado as regras não rodam: aqui ela está', ({ skip }) => {
   if (daqui.length === 0) skip(`não há ${SPEC}`)
