@@ -190,6 +190,23 @@ test('o pedido que não se grava com os itens é gravado como veio, com o motivo
   expect(body.data.conferir).toEqual([])
 })
 
+test('sem produto com regras de imposto, o pedido fica no delivery com o motivo', async () => {
+  const { loja } = aberta
+  const before = await loja.sql<{ id: number; icms: number }>(
+    'select id::int as id, icms_dentro_id::int as icms from produtos where account_id = $1',
+    [loja.account_id],
+  )
+  await loja.sql('update produtos set icms_dentro_id = null where account_id = $1', [loja.account_id])
+  try {
+    const { pedido, dito } = await take(order({ displayId: 'S1' }))
+    expect(pedido).toMatchObject({ exibicao: 'S1', cliente: 'Ana', valor_total: '50.00' })
+    expect(dito.conferir[0]).toMatch(/^Gravado como veio \(.+\): escreva os itens/)
+  } finally {
+    for (const { id, icms } of before)
+      await loja.sql('update produtos set icms_dentro_id = $2 where id = $1', [id, icms])
+  }
+})
+
 test('o que o aplicativo disse aparece inteiro, conhecido ou não', async () => {
   const { dito } = await take(order({ orderColor: 'azul', customer: { name: 'Bia', pet: { nome: 'Rex' } } }))
   const rows = dito.dito.map(({ rotulo, valor, conhecido }: Json) => [rotulo, valor, conhecido])
