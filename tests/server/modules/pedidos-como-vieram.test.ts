@@ -301,6 +301,30 @@ test('o caixa não oferece os meios de pagamento do aplicativo', async () => {
   expect(named.length).toBeGreaterThan(0)
 })
 
+test('a venda paga pelo meio do aplicativo é recusada no caixa, ou fica a conferir', async () => {
+  const { loja } = aberta
+  await take(order())
+  const [own] = await loja.sql<{ id: number }>(
+    'select id::int as id from meio_pagamentos where account_id = $1 and canal is not null order by id limit 1',
+    [loja.account_id],
+  )
+  const sale = () => {
+    const venda = loja.venda()
+    const pagamento = venda.pagamento.map(paid => ({ ...paid, meio_pagamento_id: own?.id }))
+    return { ...venda, pagamento }
+  }
+  const refused = await loja.caixa.call('POST', 'vendas', sale())
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('aplicativo AppTeste: o caixa não recebe por ele'),
+  ])
+  const enviada_em = loja.clock().toISOString()
+  const late = await loja.caixa.call('POST', 'vendas', { ...sale(), offline: true, enviada_em })
+  expect(late.status).toBe(200)
+  const textos = (await loja.ver(late.body.data.id)).divergencias?.map(({ texto }) => texto)
+  expect(textos).toContainEqual(expect.stringContaining('o caixa não recebe por ele'))
+})
+
 const CASES = new URL('../../../../shared/cases/', import.meta.url)
 
 /** Cases of outside auditors, where they lie beside the project: each order by what is right of it. */

@@ -10,6 +10,7 @@ import { asksCard } from '../../../core/tender/index.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { NOT_COMPUTED } from '../../../domain/documents/documento/first-fault.ts'
 import { bySite } from '../../../domain/documents/documento/form.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -121,7 +122,7 @@ async function linesOf(
       produto_id: linked ?? (own as Unlinked).id,
       ...(linked === null ? { nome: item.nome } : {}),
       // without a rule in the whole company nothing is computed, and the note waits for the product of the line
-      ...(linked === null && !own?.taxed ? { calcular_imposto: false } : {}),
+      ...(linked === null && !own?.taxed ? NOT_COMPUTED : {}),
       qtde: item.qtde.toString(),
       preco: priceOf(item, total).toString(),
       desconto: '0.00',
