@@ -74,9 +74,15 @@ export const listarRecebidas = defineEndpoint({
   response: paged(notaRecebida).extend({
     /** Counts over all notes, whatever the search. */
     faixas: z.record(z.enum(FAIXAS_RECEBIDAS), z.int()),
+    /** Documents that could not be read, kept as they came and read again at each search. */
+    ilegiveis: z.array(
+      z.object({ nsu: z.int(), projeto: z.string(), motivo: z.string(), recebido_em: instante }),
+    ),
     busca,
   }),
 })
+
+export type ListaRecebidas = z.output<typeof listarRecebidas.response>
 
 /** A line of a note, read from the XML. */
 export const linhaDaNota = z.object({

@@ -618,6 +618,34 @@ describe('o cardápio público', () => {
     expect(await feitos()).toHaveLength(2)
   })
 
+  test('o pedido que não se grava com os itens fica no delivery como veio', async () => {
+    const ver = await pedir({ passo: 'ver', [`q${produto}`]: '3' })
+    const corpo = { passo: 'enviar', [`q${produto}`]: '3', ...escondidos(ver.body), ...CLIENTE }
+    const regras = await loja.sql<{ id: number; icms: number }>(
+      'select id::int as id, icms_dentro_id::int as icms from produtos where account_id = $1',
+      [loja.account_id],
+    )
+    await loja.sql('update produtos set icms_dentro_id = null where account_id = $1', [loja.account_id])
+    try {
+      const feito = await pedir(corpo)
+      expect([feito.statusCode, (await pedir(corpo)).headers.location]).toEqual([303, feito.headers.location])
+    } finally {
+      for (const { id, icms } of regras)
+        await loja.sql('update produtos set icms_dentro_id = $2 where id = $1', [id, icms])
+    }
+    const pedido = (await feitos()).at(-1)
+    expect(pedido).toMatchObject({ estado: 'recebido', total: '36.01', taxa: '5.00' })
+    expect(pedido?.obs).toMatch(/Conferir: Gravado como veio \(.+\): escreva os itens que o cliente pediu$/m)
+    expect(pedido?.obs).toContain('3x ')
+    const avisos = await loja.sql<{ titulo: string }>(
+      'select titulo from notificacoes where account_id = $1',
+      [loja.account_id],
+    )
+    expect(avisos.map(({ titulo }) => titulo)).toContain(
+      'Cardápio: conferir o pedido de Maria da <b>Silva</b>',
+    )
+  })
+
   test('a tabela do cardápio faz o preço da página e do pedido', async () => {
     // a price of a table needs no right
     await loja.sql(

@@ -190,6 +190,23 @@ test('o pedido que não se grava com os itens é gravado como veio, com o motivo
   expect(body.data.conferir).toEqual([])
 })
 
+test('sem produto com regras de imposto, o pedido fica no delivery com o motivo', async () => {
+  const { loja } = aberta
+  const before = await loja.sql<{ id: number; icms: number }>(
+    'select id::int as id, icms_dentro_id::int as icms from produtos where account_id = $1',
+    [loja.account_id],
+  )
+  await loja.sql('update produtos set icms_dentro_id = null where account_id = $1', [loja.account_id])
+  try {
+    const { pedido, dito } = await take(order({ displayId: 'S1' }))
+    expect(pedido).toMatchObject({ exibicao: 'S1', cliente: 'Ana', valor_total: '50.00' })
+    expect(dito.conferir[0]).toMatch(/^Gravado como veio \(.+\): escreva os itens/)
+  } finally {
+    for (const { id, icms } of before)
+      await loja.sql('update produtos set icms_dentro_id = $2 where id = $1', [id, icms])
+  }
+})
+
 test('o que o aplicativo disse aparece inteiro, conhecido ou não', async () => {
   const { dito } = await take(order({ orderColor: 'azul', customer: { name: 'Bia', pet: { nome: 'Rex' } } }))
   const rows = dito.dito.map(({ rotulo, valor, conhecido }: Json) => [rotulo, valor, conhecido])
@@ -282,6 +299,30 @@ test('o caixa não oferece os meios de pagamento do aplicativo', async () => {
   const named = (body.data ?? body).meios.map(({ descricao }: { descricao: string }) => descricao)
   expect(named.filter((nome: string) => nome.includes('AppTeste'))).toEqual([])
   expect(named.length).toBeGreaterThan(0)
+})
+
+test('a venda paga pelo meio do aplicativo é recusada no caixa, ou fica a conferir', async () => {
+  const { loja } = aberta
+  await take(order())
+  const [own] = await loja.sql<{ id: number }>(
+    'select id::int as id from meio_pagamentos where account_id = $1 and canal is not null order by id limit 1',
+    [loja.account_id],
+  )
+  const sale = () => {
+    const venda = loja.venda()
+    const pagamento = venda.pagamento.map(paid => ({ ...paid, meio_pagamento_id: own?.id }))
+    return { ...venda, pagamento }
+  }
+  const refused = await loja.caixa.call('POST', 'vendas', sale())
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('aplicativo AppTeste: o caixa não recebe por ele'),
+  ])
+  const enviada_em = loja.clock().toISOString()
+  const late = await loja.caixa.call('POST', 'vendas', { ...sale(), offline: true, enviada_em })
+  expect(late.status).toBe(200)
+  const textos = (await loja.ver(late.body.data.id)).divergencias?.map(({ texto }) => texto)
+  expect(textos).toContainEqual(expect.stringContaining('o caixa não recebe por ele'))
 })
 
 const CASES = new URL('../../../../shared/cases/', import.meta.url)

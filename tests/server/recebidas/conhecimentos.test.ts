@@ -80,7 +80,7 @@ const chegar = (...xmls: string[]) =>
   loja.deps.db.tx({ account_id: loja.account_id }, async q => {
     const empresa = await readCompany(q, loja.empresa_id, 'cte')
     if (!empresa) throw new Error('sem empresa')
-    const documentos = xmls.map((xml, i) => ({ nsu: 9000 + i, schema: '', xml }))
+    const documentos = xmls.map((xml, i) => ({ nsu: 9000 + i, schema: '', texto: '', xml }))
     await receive(q, { account_id: loja.account_id }, empresa, documentos, {
       agora: loja.clock(),
       porNsu: true,

@@ -484,6 +484,26 @@ test('uma bomba, um DOCTYPE ou um tipo desconhecido não para os outros', async 
       "select mensagem from notificacoes where titulo = 'Documento recebido ilegível'",
     )
     expect(aviso?.mensagem).toContain('2 documentos que não se lê (NSU 900001, 900002)')
+    const { body } = await loja.caixa.call('GET', 'manifesto')
+    expect(body.ilegiveis).toMatchObject([
+      { nsu: 900_001, projeto: 'nfe', motivo: 'o conteúdo não se descompacta, ou é grande demais' },
+      { nsu: 900_002, projeto: 'nfe', motivo: 'o XML não se lê' },
+      { nsu: 900_001, projeto: 'cte' },
+      { nsu: 900_002, projeto: 'cte' },
+    ])
+    // what a later version understands comes into the list, and leaves the unread ones
+    const [nota] = await loja.sql<{ id: number; chave: string; xml: string }>(
+      `delete from notas_recebidas where id = (select r.id from notas_recebidas r where r.xml_resumo is not null
+            and not exists (select from manifestacoes m where m.nota_id = r.id) limit 1)
+        returning id::int as id, chave, xml_resumo as xml`,
+    )
+    await loja.sql("update recebidos_ilegiveis set conteudo = $1 where nsu = 900002 and projeto = 'nfe'", [
+      gzipSync(nota?.xml ?? '').toString('base64'),
+    ])
+    await passar(61)
+    const later = (await loja.caixa.call('GET', `manifesto?search=${nota?.chave}`)).body
+    expect(later.data).toMatchObject([{ chave: nota?.chave }])
+    expect(later.ilegiveis.map(({ nsu }: { nsu: number }) => nsu)).toEqual([900_001, 900_001, 900_002])
   } finally {
     outra.close()
   }

@@ -49,6 +49,7 @@ const lista = (...data: object[]) => ({
   last_page: 1,
   total: data.length,
   faixas: { novas: 2, pendentes: 2, concluidas: 0, canceladas: 1, todas: 3 },
+  ilegiveis: [],
   busca: {
     consultada_em: '2026-11-20T13:00:00.000Z',
     proxima_em: '2026-11-20T14:01:00.000Z',
@@ -266,6 +267,15 @@ test('quem saiu enquanto a nota inteira vinha não é levado a ela: é dito onde
   chegar()
   await waitFor(() => expect(lastSaid()?.texto).toBe('Importar XML: a nota 2 espera a conferência'))
   expect(window.location.pathname).toBe('/documento/pdv')
+})
+
+test('o que não se lê está na lista, com o motivo', async () => {
+  const ilegiveis = [
+    { nsu: 7, projeto: 'nfe', motivo: 'o XML não se lê', recebido_em: '2026-11-20T13:00:00Z' },
+  ]
+  servidor({ [LISTA]: { ...lista(nota(1)), ilegiveis } })
+  mostra(<ManifestScreen />)
+  expect(await screen.findByText(/NSU 7: o XML não se lê \(guardado como veio/)).toBeVisible()
 })
 
 test('sem o manifesto no plano não há tela nem comandos', () => {

@@ -333,6 +333,7 @@ describe('Alt+S salva em arquivo as linhas do filtro, na ordem da lista', () => 
       'GET manifesto': {
         ...pagina(),
         faixas: { novas: 0, pendentes: 0, concluidas: 0, canceladas: 0, todas: 1 },
+        ilegiveis: [],
         busca: { consultada_em: null, proxima_em: '2026-11-20T14:01:00Z', mais: false, problema: null },
       },
     })

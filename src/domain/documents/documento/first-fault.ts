@@ -64,6 +64,9 @@ interface Line {
   itens: readonly ItemVenda[]
 }
 
+/** Part of a line for which no tax is computed. */
+export const NOT_COMPUTED = { calcular_imposto: false } as const
+
 /** Tells if the taxes of the line are computed, not typed. */
 export const isComputed = (
   { calcular_imposto }: Pick<ItemVenda, 'calcular_imposto'>,

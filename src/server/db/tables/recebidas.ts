@@ -197,3 +197,21 @@ export const manifestacoes = tenantTable(
     fk('manifestacoes_conhecimento', [t.account_id, t.conhecimento_id], conhecimentos_recebidos),
   ],
 )
+
+/** Documents of the distribution that could not be read, as they came: each is read again, and leaves when it is understood. */
+export const recebidos_ilegiveis = tenantTable(
+  'recebidos_ilegiveis',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    tp_amb: smallint('tp_amb').notNull(),
+    /** Project of the document: nfe, cte. */
+    projeto: text('projeto').notNull(),
+    nsu: nsu('nsu').notNull(),
+    /** Name of the document's schema, and its base64(gzip), as SEFAZ gave them. */
+    esquema: text('esquema').notNull(),
+    conteudo: text('conteudo').notNull(),
+    motivo: text('motivo').notNull(),
+    recebido_em: when('recebido_em').notNull(),
+  },
+  t => [unique('recebidos_ilegiveis_nsu').on(t.account_id, t.empresa_id, t.tp_amb, t.projeto, t.nsu)],
+)

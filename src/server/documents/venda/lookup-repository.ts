@@ -38,6 +38,8 @@ export interface MeioDaVenda {
   meio: 1 | 2 | 3 | 4
   descricao: string
   tpag: string
+  /** Application that owes what is paid by it; null: a method of the shop's own. */
+  canal: string | null
   qtdeparcelas: number | null
   /** 1: a prazo (on credit). */
   indicador_forma: 0 | 1 | null
@@ -198,7 +200,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
-      'tpag', m.tpag, 'qtdeparcelas', m.qtdeparcelas, 'indicador_forma', m.indicador_forma, 'opcoes', m.opcoes,
+      'tpag', m.tpag, 'canal', m.canal, 'qtdeparcelas', m.qtdeparcelas, 'indicador_forma', m.indicador_forma, 'opcoes', m.opcoes,
       'intervalo', m.intervalo, 'tipoIntervalo', m."tipoIntervalo", 'intervalo_inicial', m.intervalo_inicial,
       'tipoIntervaloIni', m."tipoIntervaloIni")), '[]')
     from meio_pagamentos m where m.account_id = $1 and m.id = any($7::bigint[])) as meios,

@@ -10,6 +10,7 @@ import { checkInstalments } from '../../../core/venda/payment/check-instalments.
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
+import type { SaleProblem } from './checks.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, Diferenca, PagamentoGravado } from './rows.ts'
 
@@ -156,7 +157,7 @@ export function problemaPagamento(
   refs: Referencias,
   { modelo, total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const problema = problemaMeios(corpo, refs, data, { modelo })
+  const problema = problemaMeios(corpo, refs, data, { modelo }) ?? ofApplication(corpo, refs)
   if (problema) return problema
   const { sobra, troco } = changeOf(corpo, total)
   if (sobra.lt(0))
@@ -164,6 +165,19 @@ export function problemaPagamento(
   if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
+}
+
+/** Refuses a till's payment by an application's own method: nobody at the counter receives by it. */
+function ofApplication({ pagamento }: CorpoVenda, { meios }: Referencias): SaleProblem | null {
+  for (const [i, p] of pagamento.entries()) {
+    const meio = meios.find(({ id }) => id === p.meio_pagamento_id)
+    if (meio?.canal && !p.recebido_antes)
+      return {
+        campo: `pagamento.${i}.meio_pagamento_id`,
+        texto: `${meio.descricao} é de quem paga no aplicativo ${meio.canal}: o caixa não recebe por ele`,
+      }
+  }
+  return null
 }
 
 /** Lists, as a difference, change that a till did not tell: the drawer's sum has what was received less the change told. */

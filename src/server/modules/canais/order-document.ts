@@ -10,6 +10,7 @@ import { asksCard } from '../../../core/tender/index.ts'
 import { TENDERS } from '../../../core/tender/rows.ts'
 import { CABECALHO_DO_CAIXA } from '../../../core/venda/fields/cabecalho-caixa.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { NOT_COMPUTED } from '../../../domain/documents/documento/first-fault.ts'
 import { bySite } from '../../../domain/documents/documento/form.ts'
 import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -17,7 +18,7 @@ import { paidAtOnce } from '../../documents/as-noted.ts'
 import type { NewEntrega } from '../../entregas/keep.ts'
 import { addressOf, brandBy, customerBy, productsBy } from '../integracao/service.ts'
 import type { CanalGuardado } from './channel-repository.ts'
-import { choosyProducts, linksOf, methodOf, unlinkedProduct } from './orders-repository.ts'
+import { choosyProducts, linksOf, methodOf, type Unlinked, unlinkedProduct } from './orders-repository.ts'
 
 /** Document of an order, with its way and what a person should look at. */
 interface OrderDocument {
@@ -102,7 +103,7 @@ async function linesOf(
   const conferir: string[] = []
   const free: string[] = []
   const lines: DocumentoRecebido['itens'][number][] = []
-  let own: number | null = null
+  let own: Unlinked | null = null
   for (const [i, item] of itens.entries()) {
     const total = linhas[i] as Decimal
     if (total.isZero()) {
@@ -116,11 +117,12 @@ async function linesOf(
     if (chosen) conferir.push(`Escolha o produto com o seu lote ou tamanho: ${item.nome}`)
     else if (linked === null && !como_veio)
       conferir.push(`Item não vinculado: ${item.nome} (${codeOf(item)})`)
-    const produto_id: number = linked ?? own ?? (await unlinkedProduct(q, canal))
-    if (linked === null) own = produto_id
+    if (linked === null) own ??= await unlinkedProduct(q, canal)
     lines.push({
-      produto_id,
+      produto_id: linked ?? (own as Unlinked).id,
       ...(linked === null ? { nome: item.nome } : {}),
+      // without a rule in the whole company nothing is computed, and the note waits for the product of the line
+      ...(linked === null && !own?.taxed ? NOT_COMPUTED : {}),
       qtde: item.qtde.toString(),
       preco: priceOf(item, total).toString(),
       desconto: '0.00',

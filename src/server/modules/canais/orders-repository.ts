@@ -150,6 +150,14 @@ const columns = (fields: typeof RULE_FIELDS): string => fields.map(([field]) => 
 /** Reference of the product in the place of lines that name none. */
 const UNLINKED = 'SEM-VINCULO'
 
+const NEEDED_RULES = columns(RULE_FIELDS.filter(([, kind]) => needed(kind)))
+
+/** Product in the place of lines that name none. `taxed` false: it has no rules of taxes yet, as no product has. */
+export interface Unlinked {
+  id: number
+  taxed: boolean
+}
+
 /**
  * Gives the product in the place of lines that name none, made at the first one. Its rules of taxes are those of the company's
  * oldest product that has all, so that the order adds up; its NCM does not exist, so that no note is issued before each line has
@@ -158,37 +166,48 @@ const UNLINKED = 'SEM-VINCULO'
 export async function unlinkedProduct(
   q: Q,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },
-): Promise<number> {
+): Promise<Unlinked> {
   const find = async () => {
-    const { rows } = await q.query<{ id: number }>(
-      'select id from produtos where account_id = $conta and empresa_id = $1 and referencia = $2 order by id limit 1',
+    const { rows } = await q.query<Unlinked>(
+      `select id, num_nulls(${NEEDED_RULES}) = 0 as taxed from produtos
+        where account_id = $conta and empresa_id = $1 and referencia = $2 order by id limit 1`,
       [empresa_id, UNLINKED],
     )
-    return rows[0]?.id
+    return rows[0]
   }
   const known = await find()
-  if (known !== undefined) return known
+  if (known?.taxed) return known
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     JSON.stringify([UNLINKED, empresa_id]),
   ])
   const again = await find()
-  if (again !== undefined) return again
+  if (again?.taxed) return again
   const { rows } = await q.query<Record<string, number>>(
     `select ${columns(RULE_FIELDS)} from produtos
-      where account_id = $conta and empresa_id = $1
-        and num_nulls(${columns(RULE_FIELDS.filter(([, kind]) => needed(kind)))}) = 0
+      where account_id = $conta and empresa_id = $1 and num_nulls(${NEEDED_RULES}) = 0
       order by id limit 1`,
     [empresa_id],
   )
+  const [rules] = rows
+  if (again) {
+    if (!rules) return again
+    const names = Object.keys(rules)
+    await q.query(
+      `update produtos set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')}
+        where account_id = $conta and id = $1`,
+      [again.id, ...names.map(name => rules[name])],
+    )
+    return { id: again.id, taxed: true }
+  }
   const row = {
     empresa_id,
     referencia: UNLINKED,
     nome: 'Item de aplicativo sem vínculo',
     unidade: 'UN',
-    ...rows[0],
+    ...rules,
   }
   const [id] = await insertMany(q, account_id, 'produtos', [{ ...row, ncm: '00000000', pausar_venda: true }])
-  return id as number
+  return { id: id as number, taxed: rules !== undefined }
 }
 
 /** Reads the products that a person linked to codes of the channel's menu. */

@@ -15,6 +15,7 @@ import { wayOf } from './orders-repository.ts'
 import { createSeenOrder } from './seen-order.ts'
 import { createTakeIn } from './take-in.ts'
 
+export { writeOrder } from './as-it-came.ts'
 export { tellChannel, untellChannel } from './on-move.ts'
 export { documentOfOrder, PUBLIC } from './order-document.ts'
 

@@ -20,16 +20,16 @@ import {
 } from '../../../domain/entregas/ladder.ts'
 import { AppError } from '../../../domain/error.ts'
 import { kindOfDocument } from '../../../domain/notice-kinds.ts'
-import { type Q, undoable } from '../../db/transaction.ts'
+import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { walk } from '../../documents/save.ts'
 import type { MoveEntrega } from '../../entregas/move.ts'
 import type { ReviveEntrega } from '../../entregas/revive.ts'
-import { toAppError } from '../../http/error-handler.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import type { AppAccess, PedidosClient } from '../../ports/pedidos/client.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
+import { reasonOf, writeOrder } from './as-it-came.ts'
 import { type CanalGuardado, readCanal } from './channel-repository.ts'
 import { confirmCommands, openCommands } from './commands-repository.ts'
 import { type EventoNovo, endEvents, newEvents } from './events-repository.ts'
@@ -43,9 +43,6 @@ const MINUTE = 60_000
  */
 export const MISSED_MS = MINUTE / 6
 const GIVEN_UP_MS = 60 * MINUTE
-
-/** Faults that pass with time: the channel's turn fails, and comes again. Any other one is this order's. */
-const PASSES: ReadonlySet<string> = new Set(['INDISPONIVEL', 'DISCO_CHEIO'])
 
 interface TakeInDeps extends Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'log'> {
   client: PedidosClient
@@ -124,18 +121,15 @@ export function createTakeIn(deps: TakeInDeps) {
         await bell(q, canal, `${canal.nome}: conferir o pedido ${exibicao}`, conferir.join('\n'))
       return { pedido, created }
     }
-    const undo = await undoable(q)
-    try {
+    const asItShould = async () => {
       const read = readOrder(corpo)
       if ('falta' in read) throw new AppError('VALIDACAO', { mensagem: read.falta })
       return await write({ ...read.pedido, externo_id }, null)
-    } catch (error) {
-      const { codigo, reason } = toAppError(error)
-      if (PASSES.has(codigo)) throw error
-      log.warn({ err: error, canal: canal.id, pedido: externo_id }, 'pedido do canal gravado como veio')
-      await undo()
-      return write(orderAsItCame(corpo, externo_id, reason), reason)
     }
+    return writeOrder(q, asItShould, (reason, err) => {
+      log.warn({ err, canal: canal.id, pedido: externo_id }, 'pedido do canal gravado como veio')
+      return write(orderAsItCame(corpo, externo_id, reason), reason)
+    })
   }
 
   /** Moves the order to what its events say, and confirms the commands that they answer. */
@@ -282,8 +276,7 @@ export function createTakeIn(deps: TakeInDeps) {
     try {
       await store(sessao, canal, externo_id, { json: isOrder ? (json as Told['json']) : null })
     } catch (error) {
-      const { codigo, reason } = toAppError(error)
-      if (PASSES.has(codigo)) throw error
+      const reason = reasonOf(error)
       log.warn({ err: error, canal: canal.id, pedido: externo_id }, 'pedido do canal não gravado')
       await db.tx(canal, q =>
         bell(q, canal, `${canal.nome}: pedido não gravado (${externo_id.slice(0, 8)})`, reason),

@@ -176,3 +176,20 @@ export function orderOf(
     total: { itens, pedido },
   }
 }
+
+/**
+ * Makes the order that stands for one that cannot be stored with its items: they are told in words, and their sum is one line
+ * that no product has, so that its note waits until a person writes them.
+ */
+export const asItCame = (pedido: PedidoDoCanal, motivo: string): PedidoDoCanal => ({
+  ...pedido,
+  como_veio: true,
+  duvidas: [`Gravado como veio (${motivo}): escreva os itens que o cliente pediu`],
+  avisos: pedido.itens.map(({ qtde, nome }) => `${qtde.toString()}x ${nome}`),
+  itens: [
+    {
+      ...{ codigo: null, gtin: null, nome: 'Pedido como o cliente o disse', qtde: dec('1'), opcoes: ZERO },
+      ...{ obs: '', unitario: pedido.total.itens },
+    },
+  ],
+})

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PedidoDoCanal } from '../../../core/canal/pedido.ts'
 import { dayFromIso, weekday } from '../../../core/dates/day.ts'
 import { isOpenAt } from '../../../core/dates/open-hours.ts'
 import { dataHoraIn } from '../../../core/document/fuso.ts'
@@ -12,12 +13,13 @@ import type { PaginaPublica } from '../../http/public-page.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import { readHours } from '../../records/horario_dias_semanas/hours-repository.ts'
 import { createLimite } from '../acesso/service.ts'
-import { documentOfOrder, PUBLIC } from '../canais/service.ts'
+import { documentOfOrder, PUBLIC, writeOrder } from '../canais/service.ts'
 import { sessionInName } from '../contas/service.ts'
 import { backOffice, type Created, createTelling } from '../documentos/service.ts'
 import { orderUrl } from '../paper/service.ts'
 import { checkoutPage, menuPage, noticePage } from './pagina.ts'
 import {
+  asItCame,
   type ClienteDoCardapio,
   faultOf,
   type LinhaDoCardapio,
@@ -75,30 +77,43 @@ export function createCardapio(
       const before = await placedBefore(q, cardapio, pedido)
       if (before !== null) return before
       const canal = { ...cardapio, id: PUBLIC, subsidio_como: 'pagamento' } as const
-      const { dito, entrega } = await documentOfOrder(q, canal, orderOf(pedido, cardapio, linhas, cliente))
-      const { tabela_preco_id } = cardapio
-      const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true, tabela_preco_id }
-      created = await walk(backOffice, { q, sessao, agora: clock(), said })
+      const write = async (lido: PedidoDoCanal) => {
+        const { dito, entrega } = await documentOfOrder(q, canal, lido)
+        const { tabela_preco_id } = cardapio
+        const said = { id: null, dito, entrega, doCaixa: true, jaFeito: true, tabela_preco_id }
+        return walk(backOffice, { q, sessao, agora: clock(), said })
+      }
+      const order = orderOf(pedido, cardapio, linhas, cliente)
+      created = await writeOrder(
+        q,
+        () => write(order),
+        async reason => {
+          log.warn({ cardapio: cardapio.id, causa: reason }, 'pedido do cardápio gravado como veio')
+          await tell(q, { cardapio, sessao }, cliente, {
+            what: `conferir o pedido de ${cliente.nome}`,
+            reason,
+          })
+          return write(asItCame(order, reason))
+        },
+      )
       return created.documento.id
     })
     if (created) told.written(sessao, created)
     return new URL(orderUrl(deps, sessao, id)).pathname
   }
 
-  /** Tells the shop that an order was lost to it, and why. */
-  async function tellLost(
-    { cardapio, sessao }: Publicado,
-    { nome, telefone }: ClienteDoCardapio,
-    reason: string,
-  ) {
-    await db.tx(sessao, q =>
-      notifyOnce(q, sessao, {
-        ...{ empresa_id: cardapio.empresa_id, data: clock(), tipo: kindOfDocument(ORDER) },
-        titulo: `${cardapio.nome}: pedido de ${nome} não gravado`.slice(0, 120),
-        mensagem: `Telefone ${telefone}. ${reason}`,
-      }),
-    )
-  }
+  /** Tells the shop that an order wants to be looked at, or was lost to it, and why. */
+  const tell = (
+    q: Q,
+    { cardapio, sessao }: Pick<Publicado, 'cardapio' | 'sessao'>,
+    { telefone }: ClienteDoCardapio,
+    { what, reason }: { what: string; reason: string },
+  ) =>
+    notifyOnce(q, sessao, {
+      ...{ empresa_id: cardapio.empresa_id, data: clock(), tipo: kindOfDocument(ORDER) },
+      titulo: `${cardapio.nome}: ${what}`.slice(0, 120),
+      mensagem: `Telefone ${telefone}. ${reason}`,
+    })
 
   async function send(
     menu: Publicado,
@@ -116,7 +131,8 @@ export function createCardapio(
       if (!(error instanceof AppError)) throw error
       const { reason } = error
       log.warn({ cardapio: menu.cardapio.id, causa: reason }, 'pedido do cardápio não gravado')
-      await tellLost(menu, cliente, reason)
+      const what = `pedido de ${cliente.nome} não gravado`
+      await db.tx(menu.sessao, q => tell(q, menu, cliente, { what, reason }))
       return { http: 503, html: noticePage('recusado') }
     }
   }

@@ -16,7 +16,7 @@ import {
 } from './cursor-repository.ts'
 import { LACUNAS, skipped } from './lacunas.ts'
 import { PROJETOS } from './projetos.ts'
-import { receive } from './receive.ts'
+import { receive, receiveUnread } from './receive.ts'
 import type { Recepcao } from './recepcao.ts'
 
 const MINUTO = 60_000
@@ -103,7 +103,10 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
       proxima_em: ahead(agora, wait),
     })
   })
-  if (end) await fillGaps(ctx, tenant, empresa)
+  if (end) {
+    await fillGaps(ctx, tenant, empresa)
+    await ctx.db.tx(tenant, q => receiveUnread(q, tenant, empresa, agora))
+  }
   return wait
 }
 

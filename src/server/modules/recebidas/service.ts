@@ -40,6 +40,7 @@ import { askManifest, runManifest } from './manifest.ts'
 import { readManifest } from './manifest-repository.ts'
 import { PROJETOS } from './projetos.ts'
 import type { Recepcao } from './recepcao.ts'
+import { listUnread } from './unread-repository.ts'
 
 export { type ArquivoAssinado, askAuthority, signedByIssuer, withProtocol } from './authority.ts'
 export { type CteRecebido, readCte } from './cte-repository.ts'
@@ -163,12 +164,18 @@ export function createRecebidas(ctx: Recepcao) {
         const empresa = await companyOf(q, sessao)
         const cursor = await watch(q, sessao, empresa)
         const rows = await listNotes(q, { empresa, faixa, search: search.trim(), desde }, { page, limit })
-        return { cursor, rows, faixas: await countNotes(q, empresa, desde) }
+        const ilegiveis = await listUnread(q, empresa)
+        return { cursor, rows, ilegiveis, faixas: await countNotes(q, empresa, desde) }
       })
       ctx.wake()
+      const ilegiveis = lido.ilegiveis.map(({ recebido_em, ...row }) => ({
+        ...row,
+        recebido_em: recebido_em.toISOString(),
+      }))
       const data = lido.rows.map(row => toAnswer(row, agora, sessao.empresa.fuso))
       const total = Number(lido.rows[0]?.total ?? 0)
-      return { ...toPage(data, total, { page, limit }), faixas: lido.faixas, busca: toBusca(lido.cursor) }
+      const { faixas } = lido
+      return { ...toPage(data, total, { page, limit }), faixas, ilegiveis, busca: toBusca(lido.cursor) }
     },
 
     /** Sends all notes of the list's query as a file. */

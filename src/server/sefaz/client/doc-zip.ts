@@ -10,6 +10,8 @@ export interface DocumentoZip {
   nsu: number
   /** File name of the document's schema. */
   schema: string
+  /** The document as it came, base64(gzip). */
+  texto: string
   xml: string | null
 }
 
@@ -19,7 +21,7 @@ export function openDocZips(zips: readonly { nsu: string; schema: string; texto:
   return zips.map(({ nsu, schema, texto }) => {
     const xml = unfold(texto, Math.min(left, MAX_DOCUMENT))
     left -= xml?.length ?? 0
-    return { nsu: Number(nsu), schema, xml: xml === null ? null : xml.toString('utf8') }
+    return { nsu: Number(nsu), schema, texto, xml: xml === null ? null : xml.toString('utf8') }
   })
 }
 

@@ -5,6 +5,7 @@ import {
   type BuscaRecebidas,
   buscarRecebidas,
   type FaixaRecebidas,
+  type ListaRecebidas,
   lerRecebida,
   listarRecebidas,
   type NotaRecebidaAnswer,
@@ -53,6 +54,18 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
 /** Gives the text on the wait after an empty search: an hour for SEFAZ (NT 2014.002, 137), none for one by key. */
 const locked = ({ proxima_em }: BuscaRecebidas): string =>
   `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
+
+/** Most documents named, of those that could not be read. */
+const NAMED = 3
+
+/** Names the documents that could not be read, each with its reason. */
+const unread = (ilegiveis: ListaRecebidas['ilegiveis']): string => {
+  const told = ilegiveis
+    .slice(0, NAMED)
+    .map(({ nsu, projeto, motivo }) => `${projeto === 'cte' ? 'CT-e, ' : ''}NSU ${nsu}: ${motivo}`)
+  const more = ilegiveis.length - told.length
+  return `${[...told, ...(more > 0 ? [`mais ${more}`] : [])].join('; ')} (guardado como veio, é lido de novo a cada busca)`
+}
 
 const BY_KEY = { comando: manifesto.chave, texto: 'busca pela chave' } as const
 
@@ -158,7 +171,10 @@ export function ManifestScreen() {
               <Progress {...andando} etapa="manifestando" />
             </>
           ) : told ? (
-            <span className={told.busca.problema ? 'text-bad' : 'text-dim'}> · {said(told.busca)}</span>
+            <>
+              <span className={told.busca.problema ? 'text-bad' : 'text-dim'}> · {said(told.busca)}</span>
+              {told.ilegiveis.length > 0 && <span className="text-bad"> · {unread(told.ilegiveis)}</span>}
+            </>
           ) : null}
         </>
       }
