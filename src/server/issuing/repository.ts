@@ -438,7 +438,8 @@ export async function notifyAnew(
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data, tipo)
       select $1, $2, $3, $4, $5, $6 where not exists (select from notificacoes
-        where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)`,
+        where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)
+      returning account_id`,
     [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString(), n.tipo],
   )
 }

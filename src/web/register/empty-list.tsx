@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { registro } from '../../../domain/commands/registro/index.ts'
-import { chordFor } from '../../commands/hints/hints.ts'
-import { keymapAtom } from '../../keys/active-keymap.ts'
-import { chordLabel } from '../../keys/chords.ts'
-import { currentScopes } from '../../keys/scopes.ts'
+import { registro } from '../../domain/commands/registro/index.ts'
+import { chordFor } from '../commands/hints/hints.ts'
+import { keymapAtom } from '../keys/active-keymap.ts'
+import { chordLabel } from '../keys/chords.ts'
+import { currentScopes } from '../keys/scopes.ts'
 
 interface EmptyProps {
   /** True when a search or filter left nothing. */
   filtered: boolean
-  /** What the list would have; '': any register's words. */
+  /** Text of what the list would have; '': any register's words. */
   text: string
   /** True when the list makes new records. */
   creates: boolean
