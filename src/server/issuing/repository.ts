@@ -429,6 +429,21 @@ export async function notify(
   )
 }
 
+/** Adds a notification, unless the company already has the same one, word by word. */
+export async function notifyAnew(
+  q: Q,
+  tenant: Tenant,
+  n: { empresa_id: number; tipo: NoticeKind; titulo: string; mensagem: string; data: Date },
+): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data, tipo)
+      select $1, $2, $3, $4, $5, $6 where not exists (select from notificacoes
+        where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)
+      returning account_id`,
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString(), n.tipo],
+  )
+}
+
 /** Adds a notification, unless the company already has one with this title. */
 export async function notifyOnce(
   q: Q,

@@ -79,6 +79,7 @@ export {
   donaVenda,
   type NovoDocumento,
   notify,
+  notifyAnew,
   notifyOnce,
   situation,
   type TriedNumber,

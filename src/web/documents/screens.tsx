@@ -11,7 +11,7 @@ import { SalesList } from '../screens/vendas/sales-list.tsx'
 import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
+import { beginnerOf, DocumentPage, type DocumentPageProps, type Opened, startOf } from './document-page.tsx'
 import { becameOf, type Others, originOf, othersOf, valuesOf } from './origins/from-others.ts'
 
 const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
@@ -47,7 +47,7 @@ export function DocumentScreen() {
   const tipo = (financial && inside[0]) || opened.tipo
   const onOther = (came: Linked) =>
     inside.includes(came.tipo) ? setEntry(came.id) : go(documentPath(came), { replace: true })
-  const page = { ...opened, tipo, goTo, onOther }
+  const page = { ...opened, tipo, goTo, onOther, from: beginnerOf(asked) }
   const others = opened.id === undefined ? othersOf(asked, tipo) : null
   if (others) return <FromOthers key={search} others={others} page={page} />
   return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} values={startOf(asked)} />

@@ -242,6 +242,11 @@ test('a nota da entrega tem quem a recebe e onde, e sem CPF o sininho o pede', a
     expect(elsewhere).toContain(tag)
   expect(elsewhere).not.toContain('Rua da Rita')
   const other = await wayOf(unnamed)
+  // asked again, it says the same once
+  expect((await loja.caixa.call('POST', 'delivery/pedidos/nota', { pedidos: [other.venda_id] })).status).toBe(
+    200,
+  )
+  await work()
   expect(await noteOf(unnamed)).toBeUndefined()
   const told = await loja.sql<{ mensagem: string }>('select mensagem from notificacoes where titulo = $1', [
     `A nota do pedido #${other.venda_id} não saiu`,

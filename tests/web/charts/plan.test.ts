@@ -6,7 +6,7 @@ import { fluxoCaixa } from '../../../src/domain/reports/fluxo-caixa.ts'
 import { vendaAgrupada } from '../../../src/domain/reports/venda-agrupada.ts'
 import { vendas } from '../../../src/domain/reports/vendas.ts'
 import { planOf } from '../../../src/web/charts/report/plan.ts'
-import { roundScale, tickText, valueText } from '../../../src/web/charts/report/scale.ts'
+import { roundScale, tickText, valueText, widthsOf } from '../../../src/web/charts/report/scale.ts'
 
 const coluna = (id: string, rotulo: string, tipo: 'money' | 'percent' | 'text' = 'money') => ({
   ...{ id, rotulo, tipo, casas: tipo === 'money' ? 2 : 1 },
@@ -126,4 +126,12 @@ test('dois agrupamentos são barras de partes, com as pequenas somadas numa só'
     total: 300,
   })
   expect(parcial.series).toEqual([])
+})
+
+test.each([
+  [1300, 64, 100],
+  [100, 64, 100],
+  [10, 6.4, 10],
+])('a bar with %s px of room is %s px wide, and its ground %s px', (room, thick, ground) => {
+  expect(widthsOf(room)).toEqual({ thick, ground })
 })

@@ -39,6 +39,36 @@ test.each([
   await waitFor(() => expect(emMaos().modelo).toBe(modelo))
 })
 
+/** Collects the addresses that a walk goes to: the screen alone has no other one to show. */
+function addresses(): string[] {
+  const went: string[] = []
+  window.addEventListener('pushState', () => went.push(window.location.pathname + window.location.search))
+  return went
+}
+
+test('a new order begun in Delivery leads back there, saved or left', async () => {
+  const record = gravado({ tipo_operacao: 4, itens: [] })
+  servidor({ 'POST vendas': { data: record }, 'GET vendas/5': { data: record } })
+  const went = addresses()
+  await abre('/vendas/novo?de=/delivery')
+  await digita('1')
+  await waitFor(() => expect(emMaos().itens).toHaveLength(1))
+  await user.keyboard('{F2}')
+  await screen.findByRole('alertdialog', { name: 'Pedido sem pagamento' })
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(went).toEqual(['/vendas/5?de=/delivery']))
+  await screen.findByRole('tablist')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(went.at(1)).toBe('/delivery'))
+})
+
+test('a new order leads to no other address than a list that begins orders', async () => {
+  const went = addresses()
+  await abre('/vendas/novo?de=//evil.example')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(went).toEqual(['/vendas']))
+})
+
 test.each([
   [1, 'A receber'],
   [2, 'A pagar'],

@@ -89,6 +89,9 @@ describe('segundo fator', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(CODIGOS)
+    await user.keyboard('{F4}')
+    await waitFor(() => expect(lastSaid()?.texto).toBe('Códigos copiados'))
+    expect(await navigator.clipboard.readText()).toBe(CODIGOS.join('\n'))
     expect(getSession()?.user.falta_fator).toBe(true)
     await user.keyboard('{F2}')
     await waitFor(() => expect(getSession()?.user).toMatchObject({ segundo_fator: true, falta_fator: false }))

@@ -393,3 +393,13 @@ describe('Shift+F4 muda a ordem', () => {
     await waitFor(() => expect(perguntas('vendas/exportar', 'order_by')).toEqual(['valor_total,desc']))
   })
 })
+
+test.each([
+  ['Vendas', <SalesScreen key="vendas" />, 'GET vendas', /^Ins inclui uma$/],
+  ['Delivery', <DeliveryScreen key="delivery" />, 'GET delivery/pedidos', /^Ins inclui um$/],
+])('%s without rows says the key that makes the first', async (_, shown, asked, key) => {
+  const somas = { total: 0, somas: { valor_total: '0.00' } }
+  servidor({ [asked]: pagina(), 'GET delivery/pedidos/totais': { data: somas } })
+  mostra(shown)
+  expect(await screen.findByText(key)).toBeVisible()
+})

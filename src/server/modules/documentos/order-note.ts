@@ -12,7 +12,7 @@ import { walk } from '../../documents/save.ts'
 import type { OnMove } from '../../entregas/move.ts'
 import { ordersOf } from '../../entregas/transit-repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { type Documento, type FiscalService, notify, notifyOnce } from '../../issuing/service.ts'
+import { type Documento, type FiscalService, notifyAnew, notifyOnce } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -145,13 +145,13 @@ async function moversSession(q: Q, { usuario_id, empresa_id }: OrderToIssue, ago
   return sessao
 }
 
-/** Tells in the bell what keeps an order from its note. */
+/** Tells in the bell what keeps an order from its note: each reason once, however often the note is asked for. */
 const tellKept = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },
   { id, mensagem, agora }: { id: number; mensagem: string; agora: Date },
 ): Promise<void> =>
-  notify(
+  notifyAnew(
     q,
     { account_id },
     {

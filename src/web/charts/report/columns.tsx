@@ -4,11 +4,9 @@ import type { ReportRow } from '../../../domain/reports/endpoint.ts'
 import { type ShownChart, sayAll, sizeOf } from './drawn.ts'
 import { BEFORE, type Fill, fillsOf, flowOf, Patterns, paintOf } from './fills.tsx'
 import { tickName } from './plan.ts'
-import { placeOn, roundScale, type Scale, tickText, valueText } from './scale.ts'
+import { MOST_WIDE, placeOn, roundScale, type Scale, tickText, valueText, widthsOf } from './scale.ts'
 import { useSize } from './use-size.ts'
 
-/** Widest bar, px, so that a single bar does not fill the chart. */
-const MOST_WIDE = 64
 /** Room above the drawing and below it, px, and between a line and the bars below it. */
 const [ABOVE, BELOW, GAP] = [8, 18, 34]
 /** Room above the drawing, px, where values stand over the marks. */
@@ -125,7 +123,7 @@ export function Columns({
   )
   const left = letters * LETTER + 8
   const wide = Math.max(1, width - left - right) / rows.length
-  const thick = Math.max(1, Math.min(wide * 0.64, MOST_WIDE))
+  const { thick, ground } = widthsOf(wide)
   const xOf = (i: number) => left + (i + 0.5) * wide
   const every = Math.max(1, Math.ceil(NAME / wide))
   const percent: Panel = { scale: PERCENT, top: above, bottom: upper }
@@ -143,8 +141,8 @@ export function Columns({
         <Patterns id={id} fills={[...fills, BEFORE]} />
         {current >= 0 && current < rows.length ? (
           <rect
-            x={xOf(current) - wide / 2}
-            width={wide}
+            x={xOf(current) - ground / 2}
+            width={ground}
             y={above}
             height={bottom - above}
             className="fill-sel"

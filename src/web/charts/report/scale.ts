@@ -54,3 +54,14 @@ export function tickText({ tipo }: Pick<ReportColumn, 'tipo'>, value: number): s
   const text = String(round(value / unit)).replace('.', ',')
   return `${text.replace('-', '−')}${word}${tipo === 'percent' ? ' %' : ''}`
 }
+
+/** Widest bar, px, so that a single bar does not fill the chart. */
+export const MOST_WIDE = 64
+/** Part of its room that a bar takes. */
+const PART = 0.64
+
+/** Gives the width of a bar in its room (px), and of the ground of the chosen one: a little more than the bar. */
+export function widthsOf(room: number): { thick: number; ground: number } {
+  const thick = Math.max(1, Math.min(room * PART, MOST_WIDE))
+  return { thick, ground: Math.min(room, thick / PART) }
+}

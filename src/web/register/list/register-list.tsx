@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Context } from '../../../domain/commands/contexts.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -9,19 +8,10 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { ownRows } from '../../../domain/fields/view.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
-import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
-import { currentKeymap, keymapAtom } from '../../keys/active-keymap.ts'
-import { chordLabel } from '../../keys/chords.ts'
+import { currentKeymap } from '../../keys/active-keymap.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
-import {
-  currentScopes,
-  on,
-  performerOf,
-  type ScopeCommands,
-  type ScopeOptions,
-  useScope,
-} from '../../keys/scopes.ts'
+import { on, performerOf, type ScopeCommands, type ScopeOptions, useScope } from '../../keys/scopes.ts'
 import { readAgain } from '../../readings/read-again.ts'
 import { onRealtime, RECONNECTED, UNHEARD } from '../../realtime.ts'
 import { alerta } from '../../state/notices.ts'
@@ -33,6 +23,7 @@ import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tab, TabList } from '../../ui/tabs.tsx'
 import { mayWrite } from '../access.ts'
+import { Empty } from '../empty-list.tsx'
 import { todayOnWire } from '../fields/date/date-text.ts'
 import { type CellLooks, looked, measure, ordersBy } from './cells.tsx'
 import { exampleOf } from './example.ts'
@@ -285,7 +276,7 @@ export function RegisterList({
                 <Empty
                   filtered={state.busca.trim() !== '' || erro !== null}
                   text={tabs.empty}
-                  creates={performerOf(actions, registro.novo.id) !== false}
+                  creates={performerOf([...actions, ...(own?.commands ?? [])], registro.novo.id) !== false}
                 />
               )
             }
@@ -322,14 +313,6 @@ function openRow(scope: Context): void {
     .get(scope)
     ?.find(({ chord }) => chord === 'Enter')
   if (enter) void runCommand(enter.id)
-}
-
-function Empty({ filtered, creates, text }: { filtered: boolean; creates: boolean; text: string }) {
-  useAtomValue(keymapAtom)
-  const chord = creates ? chordFor(registro.novo, currentScopes().toReversed()) : null
-  if (filtered) return <p>Nada foi localizado</p>
-  if (text) return <p>{text}</p>
-  return <p>Nada cadastrado ainda.{chord ? ` ${chordLabel(chord)} inclui o primeiro.` : ''}</p>
 }
 
 function Note({

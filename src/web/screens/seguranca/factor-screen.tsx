@@ -21,6 +21,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { rememberedUrl, saveUser, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -175,7 +176,11 @@ function FirstCode({ segredo, uri, onCodes }: FirstCodeProps) {
 
 /** Shows the recovery codes, once: the server keeps only their hashes. */
 function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {
-  useFactorScope([on(form.salvar, onDone)], { 'form.salvar': 'Já guardei' })
+  const copy = () =>
+    void copyText(codigos.join('\n')).then(done =>
+      notify(done ? 'Códigos copiados' : 'Marque os códigos e copie com Ctrl+C'),
+    )
+  useFactorScope([on(form.salvar, onDone), on(fator.copiar, copy)], { 'form.salvar': 'Já guardei' })
   return (
     <Screen title="Códigos de recuperação">
       <div className="grid w-[64ch] max-w-full gap-2">
@@ -190,9 +195,12 @@ function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone
             </li>
           ))}
         </ol>
-        <div>
+        <div className="flex gap-2">
           <Button primary chord="F2" autoFocus aria-describedby="fator-texto" onClick={onDone}>
             Já guardei
+          </Button>
+          <Button chord="F4" onClick={copy}>
+            Copiar os códigos
           </Button>
         </div>
       </div>

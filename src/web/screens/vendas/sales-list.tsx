@@ -13,6 +13,7 @@ import { openByKey } from '../../documents/origins/by-key.ts'
 import { holdKeys } from '../../keys/hold.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { Empty } from '../../register/empty-list.tsx'
 import { maskDocument } from '../../register/fields/mask-document.ts'
 import { saveList } from '../../register/list/save-list.ts'
 import { shortTime } from '../../state/local-time.ts'
@@ -215,7 +216,13 @@ export function SalesList({
       wrong={wrong}
       onOpen={index => go(`${under}/${linha(index)?.id}`)}
       marked={marked.total > 0 && marked.marcada}
-      empty={empty}
+      empty={
+        <Empty
+          filtered={false}
+          text={empty}
+          creates={withNew === true && shown.length === 0 && filters.busca === ''}
+        />
+      }
       failure="Erro ao listar vendas"
     />
   )
