@@ -420,6 +420,22 @@ test('a sale is not cancelled while only another step brings its money back', as
   expect(await refusal(paid)).toMatch(/^Já há parcela paga ou renegociada/)
 })
 
+test('a note cancelled by hand stays away as its order moves on, until it is asked for', async () => {
+  const notes = async (id: number) =>
+    loja.sql<{ status: string }>(
+      `select v.status from vendas v where v.id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1) order by v.id`,
+      [id],
+    )
+  const id = await delivered('entrega')
+  await cancel(await noteOf(id))
+  await settle('entrega', till(4))
+  await loja.quieto()
+  expect((await notes(id)).map(({ status }) => status)).toEqual(['C'])
+  await call('POST', 'delivery/pedidos/nota', { pedidos: [id] })
+  await loja.quieto()
+  expect((await notes(id)).map(({ status }) => status)).toEqual(['C', 'T'])
+})
+
 test('a receipt in cash goes back out of an open drawer alone', async () => {
   const at = till(6)
   const sale = await sellBy(at, '05', {}, debtor())
