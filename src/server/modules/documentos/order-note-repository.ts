@@ -26,7 +26,8 @@ export async function wasTakenBack(q: Q, venda_id: number): Promise<boolean> {
     `select exists (select from ${madeOf('$1')} n join vendas v on v.account_id = $conta and v.id = n.venda_id
       where v.status = 'C' and not exists (select from entregas e
         join entrega_eventos h on h.account_id = $conta and h.entrega_id = e.id and h.mudou and h.estado in (${quoted(PERDIDOS)})
-        where e.account_id = $conta and e.venda_id = $1 and h.em >= v.datavenda)) as sim`,
+        join documentos_fiscais f on f.account_id = $conta and f.venda_id = v.id
+        where e.account_id = $conta and e.venda_id = $1 and h.em >= f.criado_em)) as sim`,
     [venda_id],
   )
   return rows[0]?.sim ?? false
