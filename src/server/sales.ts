@@ -245,7 +245,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
       await takeBack(q, tenant, { ...by, empresa_id, venda_id, titulo }, where)
       await tellBoletosOf(q, { ...tenant, empresa_id }, venda_id, em)
-      const trocas = await settleCards(q, tenant, venda_id, by)
+      const fechada = caixa === null && where.sessao_id !== null
+      const trocas = await settleCards(q, tenant, venda_id, { ...by, fechada })
       const acertada = where.de_pedido && !where.por_acertar
       if (caixa) await payBackAtTill(q, tenant, caixa, { venda_id, acertada, usuario_id, trocas, em })
       return { falta, origens }

@@ -325,6 +325,17 @@ describe('dinheiro em espécie', () => {
     expect((await cega.call('POST', 'caixa/pagamentos', {})).status, 'sem o direito').toBe(403)
     await loja.caixa.call('POST', `pagamento_parcela/${paga.pagamentos[0].id}/estorno`, { motivo: 'Engano' })
     expect(await sobra(sessao)).toBe('200.00')
+    // what the drawer did not have is told, once each time
+    const told = async () =>
+      (await loja.sql("select from notificacoes where titulo = 'Gaveta abaixo de zero'")).length
+    const before = await told()
+    const maior = await parcela(2, '210.00')
+    const demais = { uuid: novoUuid(), parcela_id: maior }
+    await pagar(demais)
+    expect([await sobra(sessao), await told()]).toEqual(['-10.00', before + 1])
+    const cara = (await loja.caixa.call('GET', `lancamentos_conta/${maior}`)).body.data.pagamentos[0].id
+    await loja.caixa.call('POST', `pagamento_parcela/${cara}/estorno`, { motivo: 'Engano' })
+    expect([await sobra(sessao), await told()]).toEqual(['200.00', before + 1])
     expect((await fechar(sessao, '200.00', '0.00')).diferenca).toBe('0.00')
     expect(await provar()).toEqual([])
   })

@@ -209,6 +209,16 @@ describe('um cupom sem nome volta no caixa', () => {
     for (const _ of [1, 2]) await loja.caixa.call('POST', `vales/${emVale.vale.id}/dinheiro`, troco)
     expect((await lida()).esperado).toEqual({ '01': '15.00', '03': '0.00', '21': '-15.00' })
     const justificativa = 'Engano de quem lançou a devolução'
+    // its cash comes back into a drawer that somebody counts
+    const state = (estado: string) =>
+      loja.sql('update sessoes_caixa set estado = $2 where uuid = $1', [uuid, estado])
+    await state('fechado')
+    const fechada = await loja.caixa.call('POST', `vendas/${emNotas.id}/cancelar`, { justificativa })
+    expect([fechada.status, fechada.body.message]).toEqual([
+      409,
+      'O dinheiro desta devolução saiu da gaveta de Caixa 6, que está fechada: abra o caixa antes de cancelar',
+    ])
+    await state('aberto')
     const desfeita = await loja.caixa.call('POST', `vendas/${emNotas.id}/cancelar`, { justificativa })
     expect(desfeita.status).toBe(200)
     await loja.quieto()

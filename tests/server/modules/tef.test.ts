@@ -460,6 +460,46 @@ describe('cancelar a venda paga no cartão', () => {
     expect(await movidos(row?.id ?? 0)).toEqual([{ de: 'caixa', para: 'cartao_receber', valor: '10.00' }])
   })
 
+  test('cash in place of the card is owed while no drawer is open to give it', async () => {
+    const { tef, id } = await vendida()
+    const state = (estado: string) =>
+      loja.sql('update sessoes_caixa set estado = $2 where terminal_id = $1', [terminal_id, estado])
+    const sums = async () =>
+      (
+        await loja.sql<{ tipo: string; valor: string }>(
+          `select c.tipo, sum(case when m.para_conta_id = c.id then m.valor else -m.valor end)::text as valor
+            from movimentos m join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id)
+            where c.tipo in ('caixa', 'transito', 'cartao_receber') and (m.origem_tipo, m.origem_id) in (
+              select 'venda', $1::bigint union all select 'tef', t.id from tef_transacoes t where t.uid = $2
+              union all select 'devolver', w.id from valores_a_devolver w where w.venda_id = $1)
+            group by 1 order by 1`,
+          [id, tef.uid],
+        )
+      ).map(({ tipo, valor }) => [tipo, valor])
+    sim.dials.negar = true
+    await desfaz(tef.uid)
+    await state('fechado')
+    expect((await cancela(id, { estorno_cartao: '01' })).status).toBe(200)
+    await loja.quieto()
+    await state('aberto')
+    expect(await sums()).toEqual([
+      ['cartao_receber', '10.00'],
+      ['transito', '-10.00'],
+    ])
+    const [owed] = await loja.sql<{ id: number; como: string | null }>(
+      'select id, como from valores_a_devolver where venda_id = $1',
+      [id],
+    )
+    expect(owed?.como).toBeNull()
+    const given = { como: 'outra', meio: '01', terminal_id }
+    expect((await loja.caixa.call('POST', `valores_a_devolver/${owed?.id}/feito`, given)).status).toBe(200)
+    expect(await sums()).toEqual([
+      ['caixa', '-10.00'],
+      ['cartao_receber', '10.00'],
+      ['transito', '0.00'],
+    ])
+  })
+
   test('cancelado o cartão e não a venda, o sino diz', async () => {
     const { tef } = await vendida()
     await desfaz(tef.uid)

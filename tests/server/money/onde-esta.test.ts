@@ -358,9 +358,61 @@ const ROWS: readonly Row[] = [
   {
     name: 'a sale on credit, renegotiated and that undone',
     make: () => sellBy(till(3), '05', {}, debtor()),
+    later: async sale => {
+      const { data } = await renegotiate(sale)
+      expect(await refusal(sale)).toMatch(/^Já há parcela paga ou renegociada/)
+      const { data: seen } = await call('GET', `lancamentos_conta/${data[0].id}`)
+      const plan = seen.renegociacoes[0].id
+      await call('POST', `lancamentos_conta/renegociacao/${plan}/desfazer`, { motivo: 'Voltou atrás' })
+    },
+    after: {},
+  },
+  {
+    name: 'a sale on credit that was received and that undone',
+    make: () => sellBy(till(3), '05', {}, debtor()),
+    later: async sale => {
+      const parcelas = [await dueOf(sale)]
+      const { data } = await call('POST', 'caixa/recebimentos', {
+        ...{ uuid: novoUuid(), terminal_id: till(3), parcelas },
+      })
+      await call('POST', `pagamento_parcela/${data.pagamentos[0].id}/estorno`, { motivo: 'Engano' })
+    },
+    after: {},
+    till: { at: 3, leaves: '0.00' },
+  },
+  {
+    name: 'a sale by a cheque that was deposited and that undone',
+    make: () => sellBy(till(3), '02'),
+    later: async sale => {
+      const held = await chequeOf(sale)
+      await call('POST', 'cheques/depositar', { cheques: [held], conta_id: await bank(), data: '20/11/2026' })
+      await call('POST', `cheques/${held}/desfazer`, { motivo: 'Engano' })
+    },
     after: {},
   },
 ]
+
+const dueOf = async (sale: number) =>
+  (
+    await loja.sql<{ id: number }>(
+      "select p.id from parcelas p join lancamentos t on t.id = p.lancamento_id where t.origem_tipo = 'venda' and t.origem_id = $1",
+      [sale],
+    )
+  )[0]?.id
+const chequeOf = async (sale: number) =>
+  (
+    await loja.sql<{ id: number }>(
+      "select k.id from cheques k join movimentos m on m.id = k.movimento_id where m.origem_tipo = 'venda' and m.origem_id = $1",
+      [sale],
+    )
+  )[0]?.id
+const bank = async () =>
+  (await loja.sql<{ id: number }>("select id from contas_financeiras where tipo = 'banco' and principal"))[0]
+    ?.id
+const renegotiate = async (sale: number) =>
+  call('POST', 'lancamentos_conta/renegociacao', {
+    ...{ uuid: novoUuid(), parcelas: [await dueOf(sale)], numparcelas: 2, vencimento: '10/01/2027' },
+  })
 
 let pix = 0
 const pixId = () => `E${String(++pix).padStart(31, '7')}`
@@ -418,6 +470,22 @@ test('a sale is not cancelled while only another step brings its money back', as
   )
   await call('POST', 'caixa/recebimentos', { uuid: novoUuid(), terminal_id: till(3), parcelas: [due?.id] })
   expect(await refusal(paid)).toMatch(/^Já há parcela paga ou renegociada/)
+})
+
+test('a note cancelled by hand stays away as its order moves on, until it is asked for', async () => {
+  const notes = async (id: number) =>
+    loja.sql<{ status: string }>(
+      `select v.status from vendas v where v.id in (select i.venda_id from venda_itens i where i.origem_venda_id = $1) order by v.id`,
+      [id],
+    )
+  const id = await delivered('entrega')
+  await cancel(await noteOf(id))
+  await settle('entrega', till(4))
+  await loja.quieto()
+  expect((await notes(id)).map(({ status }) => status)).toEqual(['C'])
+  await call('POST', 'delivery/pedidos/nota', { pedidos: [id] })
+  await loja.quieto()
+  expect((await notes(id)).map(({ status }) => status)).toEqual(['C', 'T'])
 })
 
 test('a receipt in cash goes back out of an open drawer alone', async () => {

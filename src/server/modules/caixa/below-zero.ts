@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import { notify } from '../../issuing/service.ts'
 import { readDrawerName } from '../../money/drawer/drawer-repository.ts'
 import { readRows } from './reading-repository.ts'
-import type { CaixaSessao } from './repository.ts'
+import { type CaixaSessao, holdById } from './repository.ts'
 
 /**
  * Notifies who may see the expected amounts that a drawer has fallen below zero, once each time that it does. It tells no amount:
@@ -19,4 +19,15 @@ export async function tellBelowZero(q: Q, caixa: CaixaSessao, tirado: string, em
     titulo: 'Gaveta abaixo de zero',
     mensagem: `${name}: saiu mais dinheiro do que entrou. Confira o que se tirou dela e o que falta lançar`,
   })
+}
+
+/** Notifies, as `tellBelowZero`, of cash that left the drawer of a session by another act than the till's own. */
+export async function tellTakenFrom(
+  q: Q,
+  { empresa_id, sessao_id }: { empresa_id: number; sessao_id: number },
+  tirado: string,
+  em: Date,
+): Promise<void> {
+  const caixa = await holdById(q, empresa_id, sessao_id, 'look')
+  if (caixa) await tellBelowZero(q, caixa, tirado, em)
 }

@@ -41,11 +41,16 @@ export async function holdSession(
 }
 
 /** Reads a session in any state, and locks it until the commit; null: the company has no such session in its current mode. */
-export async function holdById(q: Q, empresa_id: number, id: number): Promise<CaixaSessao | null> {
+export async function holdById(
+  q: Q,
+  empresa_id: number,
+  id: number,
+  lock: 'update' | 'look' = 'update',
+): Promise<CaixaSessao | null> {
   const { rows } = await q.query<CaixaSessao>(
     `select ${COLUMNS} from sessoes_caixa s
       join empresas e on e.account_id = $conta and e.id = s.empresa_id and e.treinamento = s.treino
-      where s.account_id = $conta and s.empresa_id = $1 and s.id = $2 for update of s`,
+      where s.account_id = $conta and s.empresa_id = $1 and s.id = $2 ${lock === 'look' ? '' : 'for update of s'}`,
     [empresa_id, id],
   )
   return rows[0] ?? null

@@ -36,6 +36,7 @@ import {
 } from './repository.ts'
 import { papersAgain, printDone, sees, seesOpen } from './slip.ts'
 
+export { tellTakenFrom } from './below-zero.ts'
 export { settleCourier } from './courier.ts'
 export {
   complete,

@@ -2,6 +2,7 @@ import { type EtapaEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
+import { madeOf } from '../../entregas/transit-repository.ts'
 
 /** Reads when the notes of the company's orders are issued (config/delivery.ts). */
 export async function readWhenIssued(q: Q, empresa_id: number): Promise<number> {
@@ -15,6 +16,22 @@ export async function readWhenIssued(q: Q, empresa_id: number): Promise<number> 
 /** SQL of the reason why the way `e` is in its state. */
 const WHY = `coalesce((select h.motivo from entrega_eventos h where h.account_id = $conta and h.entrega_id = e.id
     and h.estado = e.estado and h.mudou order by h.id desc limit 1), '')`
+
+/**
+ * Tells whether the order's note was cancelled while the order stands: somebody took it back, so only somebody asks for another
+ * one. What was cancelled with the order itself, which a channel may bring back, does not count.
+ */
+export async function wasTakenBack(q: Q, venda_id: number): Promise<boolean> {
+  const { rows } = await q.query<{ sim: boolean }>(
+    `select exists (select from ${madeOf('$1')} n join vendas v on v.account_id = $conta and v.id = n.venda_id
+      where v.status = 'C' and not exists (select from entregas e
+        join entrega_eventos h on h.account_id = $conta and h.entrega_id = e.id and h.mudou and h.estado in (${quoted(PERDIDOS)})
+        join documentos_fiscais f on f.account_id = $conta and f.venda_id = v.id
+        where e.account_id = $conta and e.venda_id = $1 and h.em >= f.criado_em)) as sim`,
+    [venda_id],
+  )
+  return rows[0]?.sim ?? false
+}
 
 export interface OrderToIssue {
   empresa_id: number

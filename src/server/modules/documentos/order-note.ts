@@ -28,6 +28,7 @@ import {
   readSeriesOf,
   readWhenIssued,
   readWords,
+  wasTakenBack,
 } from './order-note-repository.ts'
 import { originValues } from './origins/origin-values.ts'
 import { readTaken } from './origins/origins-repository.ts'
@@ -43,9 +44,10 @@ const DELIVERED = 4
 /** indPres of an NFC-e: delivered to a door (4), else at the shop (1). */
 const presenceOf = (modo: string): number => (modo === 'entrega' ? DELIVERED : 1)
 
-/** Asks for the note of an order that reached the state which the company's setting names. */
+/** Asks for the note of an order that reached the state which the company's setting names, unless it was cancelled by hand. */
 export const askForNote: OnMove = async (q, tenant, { venda_id, para, agora }) => {
   if (isAparte(para) || !issuesAt(await readWhenIssued(q, tenant.empresa_id), para)) return
+  if (await wasTakenBack(q, venda_id)) return
   await enqueue(q, tenant, { tipo: 'entrega_nota', alvo_id: venda_id, due_at: agora })
 }
 

@@ -129,6 +129,8 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
 
 /** Till at which a payment was made. */
 interface DrawerOfPayment {
+  /** 1: a receipt; 2: a bill paid. */
+  tipo: number
   nome: string
   /** True: cash passed it; false: another method, of which the till only counts the receipt. */
   especie: boolean
@@ -146,7 +148,8 @@ export async function readDrawerOfPayment(q: Q, pagamento_id: number): Promise<D
     [pagamento_id],
   )
   const { rows } = await q.query<DrawerOfPayment>(
-    `select t.nome, m.meio = '${CASH}' as especie, (select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto'
+    `select t.nome, m.meio = '${CASH}' as especie, (select l.tipo from pagamentos_parcela g join parcelas p on p.account_id = $conta and p.id = g.parcela_id
+          join lancamentos l on l.account_id = $conta and l.id = p.lancamento_id where g.account_id = $conta and g.id = $1) as tipo, (select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto'
           and s.terminal_id = o.terminal_id and s.treino = o.treino) as sessao_id
       from movimentos m join sessoes_caixa o on o.account_id = $conta and o.id = m.sessao_id
         join terminais t on t.account_id = $conta and t.id = o.terminal_id

@@ -22,7 +22,7 @@ import type { Sessao } from '../../http/session.ts'
 import { queuePayment } from '../../issuing/service.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { keepRequest } from '../../money/request-repository.ts'
-import { holdOpenDrawers } from '../caixa/service.ts'
+import { holdOpenDrawers, tellTakenFrom } from '../caixa/service.ts'
 import { nameOf } from './answer.ts'
 import { chargesOn, owedOn, type Parts, type Rates, refuseWaiver, waivedOf } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
@@ -300,6 +300,9 @@ export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<num
       ...{ sessao_id: through.sessao_id, fechado: s.fechado ?? ('recusa' as const) },
     },
   )
+  const { sessao_id } = through
+  if (parcela.tipo === 2 && through.tpag === CASH && sessao_id !== null)
+    await tellTakenFrom(q, { empresa_id, sessao_id }, valor, s.agora)
   await recheckCharges(q, [parcela.id], s.agora)
   await queuePayment(q, sessao, row.id, s.agora)
   return row.id
@@ -427,6 +430,8 @@ export async function undo(
   const sessao_id = drawer?.sessao_id ?? null
   await refuseMatched(q, sessao, rows)
   await reverse(q, sessao, rows, { data, usuario_id, sessao_id, motivo: motivo.trim() })
+  if (drawer?.especie && drawer.tipo === 1 && sessao_id !== null)
+    await tellTakenFrom(q, { empresa_id: sessao.empresa_id, sessao_id }, pagamento.valor, agora)
   await queuePayment(q, sessao, id, agora)
   return readPayment(q, sessao, id)
 }

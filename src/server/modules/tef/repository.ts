@@ -83,6 +83,8 @@ interface TefVendida extends TefGuardada {
   fuso: Fuso
   /** tPag (the note's code of a payment method) of the sale's payment made by this charge. */
   pago_por: string
+  /** Number of that payment; null: the sale has none of this charge. */
+  pagamento: number | null
 }
 
 /** Reads the charges of a stored sale that are valid at the acquirer. */
@@ -90,7 +92,9 @@ export async function readVendidas(q: Q, venda_id: number): Promise<TefVendida[]
   const { rows } = await q.query<TefVendida>(
     `select ${COLUNAS}, (select e.fuso from empresas e where e.account_id = $conta and e.id = empresa_id) as fuso,
         coalesce((select g.tpag from venda_pagamentos g where g.account_id = $conta and g.venda_id = $1
-          and g.tef_uid = uid::text limit 1), '03') as pago_por
+          and g.tef_uid = uid::text order by g.num limit 1), '03') as pago_por,
+        (select min(g.num) from venda_pagamentos g where g.account_id = $conta and g.venda_id = $1
+          and g.tef_uid = uid::text) as pagamento
       from tef_transacoes where account_id = $conta and vendida
       and situacao in ('confirmando', 'confirmada')
       and venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $1) order by id`,

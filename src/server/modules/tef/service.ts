@@ -2,6 +2,7 @@ import { diaIn } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isOpenTef } from '../../../core/tef/states.ts'
+import { CASH } from '../../../core/tender/codes.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type {
   administrarTef,
@@ -16,6 +17,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { keepOwed } from '../../money/owed-back.ts'
 import { post } from '../../money/post.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -386,20 +388,31 @@ export interface CardSwap {
 }
 
 /**
- * Posts the refunds of a cancelled sale's cards by another method (`estorno`). For cards without `estorno`, notifies
- * the company: the charge must be cancelled with the customer's card at the pinpad.
+ * Posts the refunds of a cancelled sale's cards by another method (`estorno`); cash that no drawer can give now (`fechada`: the
+ * sale's till is closed) is owed. For cards without `estorno`, notifies the company: the charge must be cancelled with the
+ * customer's card at the pinpad.
  */
 export async function settleCards(
   q: Q,
   lugar: TefAccount,
   venda_id: number,
-  { usuario_id, em, sessao_id }: { usuario_id: number | null; em: Date; sessao_id: number | null },
+  {
+    usuario_id,
+    em,
+    sessao_id,
+    fechada,
+  }: { usuario_id: number | null; em: Date; sessao_id: number | null; fechada: boolean },
 ): Promise<CardSwap[]> {
   const swaps: CardSwap[] = []
-  for (const { id, empresa_id, fuso, valor, rede, nsu, estorno, pago_por } of await readVendidas(
+  for (const { id, empresa_id, fuso, valor, rede, nsu, estorno, pago_por, pagamento } of await readVendidas(
     q,
     venda_id,
   )) {
+    if (estorno === CASH && valor !== null && pagamento !== null && fechada) {
+      const partes = [{ venda: venda_id, pagamento, valor }]
+      await keepOwed(q, lugar, { empresa_id, devolucao_id: null, sessao_id: null, usuario_id, em, partes })
+      continue
+    }
     if (estorno !== null && valor !== null) {
       swaps.push({ de: pago_por, para: estorno, valor })
       const head = { empresa_id, origem_id: id, usuario_id, sessao_id, data: diaIn(em, fuso) }

@@ -181,8 +181,15 @@ export function createVendasService({ db, clock, vault, fiscal, papel, pix, broa
       }
       const charged = (q: Q) => refuseCharged(q, sessao, id, { estorno, em: clock() })
       // held until the commit, so that a closing at the same moment has this cancelling in its Z
-      const drawer = async (q: Q) =>
-        (await sessionPayingBack(q, sessao.empresa_id, await readWhereabouts(q, id)))?.id ?? null
+      const drawer = async (q: Q) => {
+        const where = await readWhereabouts(q, id)
+        const caixa = await sessionPayingBack(q, sessao.empresa_id, where)
+        if (!caixa && where.deu !== null)
+          throw new AppError('CONFLITO', {
+            mensagem: `O dinheiro desta devolução saiu da gaveta de ${where.deu}, que está fechada: abra o caixa antes de cancelar`,
+          })
+        return caixa?.id ?? null
+      }
       await fiscal.cancelar(sessao, donaVenda(id), pedido, { stands: uncarried, charged, drawer }, waits)
       return own(sessao, id)
     },

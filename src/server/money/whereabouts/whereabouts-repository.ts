@@ -19,6 +19,8 @@ export interface Whereabouts {
   de_pedido: boolean
   /** True: a settlement will still take its cash into a drawer. */
   por_acertar: boolean
+  /** Till whose drawer gave cash for it, as for a return; null: none did. */
+  deu: string | null
   /** Cash that it brought, less its change, R$, with the number of its payment; null: none. */
   dinheiro: { pagamento: number; valor: string } | null
 }
@@ -38,6 +40,9 @@ export async function readWhereabouts(q: Q, venda_id: number): Promise<Whereabou
       g as (select min(g.num) as num from venda_pagamentos g where g.account_id = $conta and g.venda_id = $1 and g.tipo = 1
         and g.tpag = '${CASH}' and not ${owedByCustomer('g')})
     select s.terminal_id, s.id as sessao_id, p.acertada is not null as de_pedido, coalesce(p.por_acertar, false) as por_acertar,
+        (select t.nome from caixa_eventos e join sessoes_caixa x on x.account_id = $conta and x.id = e.sessao_id
+            join terminais t on t.account_id = $conta and t.id = x.terminal_id
+          where e.account_id = $conta and e.venda_id = v.id and e.tipo = 'devolucao' and e.meio = '${CASH}' and e.sinal < 0 limit 1) as deu,
         case when n.valor > 0 and g.num is not null then json_build_object('pagamento', g.num, 'valor', n.valor::text) end as dinheiro
       from vendas v cross join n cross join g left join p on true
         left join sessoes_caixa s on s.account_id = $conta
@@ -48,6 +53,13 @@ export async function readWhereabouts(q: Q, venda_id: number): Promise<Whereabou
     [venda_id],
   )
   return (
-    rows[0] ?? { terminal_id: null, sessao_id: null, de_pedido: false, por_acertar: false, dinheiro: null }
+    rows[0] ?? {
+      terminal_id: null,
+      sessao_id: null,
+      de_pedido: false,
+      por_acertar: false,
+      deu: null,
+      dinheiro: null,
+    }
   )
 }
