@@ -19,7 +19,7 @@ const sold = async (autorizacao: string) => {
 const listed = async (asked: string): Promise<number[]> =>
   (await loja.caixa.call('GET', `vendas?${asked}`)).body.data.map(({ id }: { id: number }) => id)
 
-test('a sale with an untied card is listed until its ECONF, and again once that is cancelled', async () => {
+test('a sale with an untied card is listed until its ECONF stands', async () => {
   const { id: cash } = await loja.vender()
   await loja.quieto()
   const card = await sold('A1')

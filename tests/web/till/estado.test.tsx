@@ -41,7 +41,7 @@ test.each([
   [{ tpag: '17', meio_pagamento_id: 3, autorizacao: E2E }, NO_RS, false, true],
   [{ tpag: '17', meio_pagamento_id: 3, autorizacao: 'por fora' }, NO_RS, true, true],
 ] as [Record<string, unknown>, string | null, boolean, boolean?][])(
-  'a payment %j, where the state says %j, is marked as not tied: %s (bank known: %s)',
+  'a payment %j, the state saying %j, is not tied: %s (bank known: %s)',
   async (said, demand, marked, pix_integrado = false) => {
     await loja({ empresa: { ...EMPRESA, uf: 'RS', pagamento_ligado: demand, pix_integrado } })
     mostra(<SidePanel />)

@@ -20,11 +20,10 @@ import { spreadTogether } from '../columns.ts'
 import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
-import { isUndoingAsked, stands } from '../status.ts'
+import { isUndoingAsked, isUntied, stands } from '../status.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
-import { isUntied } from './untied-repository.ts'
 
 /** Writes the SQL condition: an event that ends the note `alias` was requested, and SEFAZ has not answered yet. */
 export const isBeingUndone = (alias: string): string =>

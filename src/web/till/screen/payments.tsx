@@ -7,8 +7,8 @@ import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
-import { confirmerOf } from '../payment/confirmer.ts'
 import type { Paying } from '../payment/paying.ts'
+import { confirmerOf } from '../tef/charge.ts'
 import { Pair } from './pair.tsx'
 
 interface PaymentsProps {
