@@ -1,6 +1,6 @@
 import { CONCILIACAO } from '../../core/dfe/nfe/event/financeiro.ts'
 import { EVENTOS } from '../../core/dfe/nfe/event/kinds.ts'
-import { asksCard, tpagsWhere } from '../../core/tender/index.ts'
+import { tpagsWhere } from '../../core/tender/index.ts'
 import { EMITIDAS, SEM_EFEITO } from '../../domain/options/status_venda.ts'
 import { quoted } from '../db/sql.ts'
 
@@ -32,10 +32,8 @@ export const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
 export const isUndoingAsked = (alias: string): string =>
   `${alias}.tipo in (${UNDOING}) and ${alias}.status in ('pendente', 'enviado')`
 
-/** Codes of the payments that a note says as tied or not. */
-const CARDS = tpagsWhere(({ tpag }) => asksCard(tpag))
-  .map(tpag => `'${tpag}'`)
-  .join(', ')
+/** SQL list of the codes of the payments that a note says as tied or not. */
+const CARDS = quoted(tpagsWhere(({ card }) => card))
 
 /**
  * Writes the SQL condition: the authorised note of the sale `sale` says a card or PIX as not tied (tpIntegra 2), and the
@@ -43,8 +41,7 @@ const CARDS = tpagsWhere(({ tpag }) => asksCard(tpag))
  * method may be registered otherwise since.
  */
 export const isUntied = (sale: string): string => `(
-  exists (select from venda_pagamentos g where g.account_id = $1 and g.venda_id = ${sale}.id and g.tpag in (${CARDS}))
-  and exists (select from documentos_fiscais n where n.account_id = $1 and n.venda_id = ${sale}.id and n.atual
+  exists (select from documentos_fiscais n where n.account_id = $1 and n.venda_id = ${sale}.id and n.atual
     and n.status_emissao = 'autorizada'
     and (select sum(m[1]::numeric)
         from regexp_matches(n.xml_assinado, '<vPag>([0-9.]+)</vPag><card><tpIntegra>2<', 'g') m)
