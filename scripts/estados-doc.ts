@@ -29,7 +29,7 @@ What a company still lacks for its first note is listed on Home and, for who adm
 
 ## A card or PIX that was not tied to its note
 
-The till marks such a payment (*não ligado à nota*) where the state wants it tied. The note goes out with tpIntegra 2. Where the tie failed, open the sale in *Vendas* and register *Conciliação financeira (ECONF)* (Ctrl+K): value, day, institution and authorisation. *Empresas* asks how the company takes cards; its answer silences or words the line of *Situação*.
+The till marks such a payment (*não ligado à nota*) where the state wants it tied. The note goes out with tpIntegra 2. Where the tie failed, *Vendas* lists the sales of the last days (Shift+F8, or *sem_ligacao:sim* in the search): on each, register *Conciliação financeira (ECONF)* (Ctrl+K): means, value, day, place and authorisation come filled in. A sale leaves the list once SEFAZ has the event, and comes back if the event is cancelled. *Empresas* asks how the company takes cards; its answer silences or words the line of *Situação*.
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -10,7 +10,7 @@ import {
   wantsNfeForCnpj,
 } from '../../src/core/law/estados/index.ts'
 import { asOf } from '../../src/core/law/index.ts'
-import { isTied } from '../../src/core/venda/payment/pay.ts'
+import { isTied } from '../../src/core/tender/tied.ts'
 import { stateLacks, tiedDemand } from '../../src/domain/fiscal/lei-do-estado.ts'
 import { projectRoot } from '../../src/server/project-root.ts'
 
@@ -96,14 +96,18 @@ test('Situação says what the state asks until the company answers', () => {
 })
 
 test.each([
-  ['01', {}, false, true],
-  ['03', {}, false, false],
-  ['03', { autorizacao: '123' }, false, false],
-  ['03', { autorizacao: '123' }, true, true],
-  ['03', { autorizacao: null }, true, false],
-  ['04', { tef_uid: 'x' }, false, true],
-  ['17', { autorizacao: 'E12345678202612011200abcdefghijk' }, false, true],
-  ['17', { autorizacao: 'por fora' }, false, false],
-] as const)('a payment %s with %j, integrated method %s, is tied: %s', (tpag, said, integrado, tied) =>
-  expect(isTied({ tpag, autorizacao: null, ...said }, integrado)).toBe(tied),
+  // payment, authorisation, who confirmed it, tied
+  ['01', null, null, true],
+  ['20', null, null, true],
+  ['10', null, null, true],
+  ['03', null, null, false],
+  ['03', '123', null, false],
+  ['03', '123', '', false],
+  ['03', '123', '01027058000191', true],
+  ['03', null, '01027058000191', false],
+  ['04', '123', true, true],
+  ['17', 'E12345678202612011200abcdefghijk', null, false],
+  ['17', 'E12345678202612011200abcdefghijk', '11444777000161', true],
+] as const)('a payment %s, authorisation %s, confirmed by %s, is tied: %s', (tpag, autorizacao, by, tied) =>
+  expect(isTied({ tpag, autorizacao, confirmador: by })).toBe(tied),
 )

@@ -125,6 +125,8 @@ export const catalogoAnswer = z.object({
     impedimento: z.string().nullable().optional(),
     /** The state's demand about a card or PIX that is not tied to the note; null: nothing. */
     pagamento_ligado: z.string().nullable().optional(),
+    /** True: the CNPJ of the bank that confirms a charged PIX is known, so that its note says it as integrated. */
+    pix_integrado: z.boolean().optional(),
     ...tillShape('empresa'),
   }),
   account: z.object(tillShape('conta')),

@@ -265,6 +265,8 @@ export const listarVendas = defineEndpoint({
     conferir: z.literal(['0', '1']).optional(),
     /** 1: only sales whose print failed. */
     sem_papel: z.literal(['0', '1']).optional(),
+    /** 1: only sales whose note says a card or PIX as not tied (tpIntegra 2), and no event told SEFAZ of it. */
+    sem_ligacao: z.literal(['0', '1']).optional(),
     terminal_id: idParam.optional(),
     /** One type, or several separated by commas; default: sales (1). */
     tipo_operacao: z

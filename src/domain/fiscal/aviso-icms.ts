@@ -1,10 +1,12 @@
 import { isUf } from '../../core/document/uf.ts'
+import { fcpDaColuna } from '../../core/law/fcp/fcp.ts'
 import { aliquotaInterestadual, icmsFator } from '../../core/law/icms-interestadual.ts'
 import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
 import { asOf } from '../../core/law/index.ts'
 import { isDecimal } from '../../core/money/decimal.ts'
 import { type Exact, exact } from '../../core/money/exact.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
+import { CST_ICMS } from '../../core/tax/icms/cst.ts'
 import { icmsDoDia, takesInterstate } from '../../core/tax/icms/do-dia.ts'
 import type { EntradaRegraIcms } from '../../core/tax/index.ts'
 
@@ -72,4 +74,17 @@ export function warnOfPair(
   if (dita === null || !STATES.includes(de) || !STATES.includes(para) || de === para) return null
   const { aliquota } = aliquotaInterestadual(asOf(hoje || null), { de, para, origem: '0' })
   return aliquota.eq(dita) ? null : `A nota leva a alíquota da lei, ${shown(aliquota)}, ou 4 % de importado`
+}
+
+/**
+ * Warns in an ICMS rule's form of an FCP column for which the law has no rate in the company's state: without a row of MVA
+ * and FCP the note goes out without it. The form does not know the row. Null: no warning.
+ */
+export function warnOfFcp(
+  { fcp, cst, cfop }: Readonly<Record<string, unknown>>,
+  { uf, hoje }: { uf?: string | undefined; hoje: string },
+): string | null {
+  if (!uf || !isUf(uf) || hoje === '' || !fcp || !CST_ICMS.get(String(cst ?? ''))?.fcp) return null
+  if (!/^[15]/.test(String(cfop ?? '')) || fcpDaColuna(null, fcp, uf, hoje) !== null) return null
+  return `Só com o FCP ${fcp} preenchido em MVA e FCP, de ${uf} a ${uf}: sem ele a nota sai sem FCP`
 }

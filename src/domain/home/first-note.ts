@@ -49,7 +49,7 @@ const LACKS = [
   {
     id: 'fcp',
     title: 'Linha de FCP e MVA do estado',
-    note: 'sem ela o FCP das regras não sai na nota',
+    note: 'a lei não diz uma alíquota só: sem a linha o FCP das regras não sai na nota',
     models: BOTH,
     by: 'empresa',
     path: '/fiscal/mva',

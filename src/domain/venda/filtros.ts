@@ -1,4 +1,4 @@
-import { isoToWire } from '../../core/dates/day.ts'
+import { isoPlus, isoToWire } from '../../core/dates/day.ts'
 import { dataHoraIn, type Fuso } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
 import { declaredFilter, type FilterField } from '../fields/filter/filter-fields.ts'
@@ -30,6 +30,7 @@ const FILTROS: readonly FilterField[] = [
   declaredFilter('data', 'Data', 'momento', { apelidos: ['quando'] }),
   declaredFilter('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
   declaredFilter('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
+  declaredFilter('sem_ligacao', 'Cartão ou Pix não ligado à nota', 'sim_nao', { apelidos: ['econf'] }),
 ]
 
 const CODES: Readonly<Record<string, readonly string[]>> = {
@@ -38,6 +39,13 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   tipo_operacao: TIPOS.map(([code]) => code),
   status_app: ACEITES.map(([code]) => code),
 }
+
+/** Days before today of which the command of the list shows what is not tied. */
+const DIAS_SEM_LIGACAO = 7
+
+/** Writes the search for sales of the last days with a card or PIX that is not tied to the note. `hoje`: ISO. */
+export const untiedSearch = (hoje: string): string =>
+  `sem_ligacao:sim data>=${isoToWire(isoPlus(hoje, -DIAS_SEM_LIGACAO))}`
 
 interface FiltroDeVendas {
   /** Query parameters of `GET vendas`, without page and order; empty if there is an error. */

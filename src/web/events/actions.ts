@@ -5,6 +5,7 @@ import { registrarEventoRecebida } from '../../domain/api/recebidas.ts'
 import { listarVendas, type VendaAnswer, verVenda } from '../../domain/api/vendas.ts'
 import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
+import { reconciled } from '../../domain/events/conciliada.ts'
 import { asOne } from '../api/as-one.ts'
 import { call } from '../api/client.ts'
 import { paletteDialog } from '../commands/palette/palette-dialog.ts'
@@ -13,27 +14,38 @@ import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
+import { currentUser } from '../state/session.ts'
 import { toldAsked } from './told-asked.ts'
 
-export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens'>
+export type NoteOfEvents = Pick<
+  VendaAnswer,
+  'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens' | 'pagamento'
+>
 
 /** Most items named in a form: a longer text would be hard to read. */
 const NAMED = 8
 
 /** Gives the text and first values of an event's form: deadline, numbered items; fills in the only item of a note. */
-function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
+function aboutEvent({ prazos, itens = [], pagamento }: NoteOfEvents, tipo: string, ofItem: boolean) {
   const until = untilWhen(prazos?.[tipo])?.texto
   const items = itens.slice(0, NAMED).map(({ nome }, at) => `${at + 1} ${String(nome ?? '')}`)
   const more = itens.length > NAMED ? '…' : ''
   const named = ofItem && itens.length > 1 ? `Itens: ${items.join(' · ')}${more}` : undefined
   return {
     texto: [until, named].filter(Boolean).join('. '),
-    valores: ofItem && itens.length === 1 ? { item: 1 } : {},
+    valores:
+      tipo === ECONF
+        ? reconciled(pagamento, currentUser().empresa)
+        : ofItem && itens.length === 1
+          ? { item: 1 }
+          : {},
   }
 }
 
 /** Event type of the correction letter. */
 const CARTA = '110110'
+/** Event type of the payment told to SEFAZ. */
+const ECONF = '110750'
 
 /** Registers an event. @throws when SEFAZ refuses it; an event without SEFAZ's answer stays waiting and is no error */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byKind, type Rules } from '../../../src/core/tax/kinds.ts'
-import { warnOfIcms, warnOfPair } from '../../../src/domain/fiscal/aviso-icms.ts'
+import { warnOfFcp, warnOfIcms, warnOfPair } from '../../../src/domain/fiscal/aviso-icms.ts'
 import { tellWithoutRate, warnOfRule, withoutRate } from '../../../src/domain/fiscal/sem-aliquota.ts'
 
 const LEI = { cst_cbs: '000', aliquota_lei: true, aliquota_cbs: '0.9' }
@@ -85,6 +85,22 @@ describe('a regra de ICMS diz quando a nota leva outra alíquota', () => {
     ['sem empresa', FORA, { hoje: '2026-11-24' }, null],
   ])('%s', (_, regra, contexto, texto) => {
     const dito = warnOfIcms(regra, contexto)
+    if (texto === null) expect(dito).toBeNull()
+    else expect(dito).toMatch(texto)
+  })
+
+  test.each([
+    // RJ and SP have one by law; AL has several, and SC none
+    ['RJ', { fcp: 1 }, null],
+    ['RJ', { fcp: 2 }, /^Só com o FCP 2 preenchido em MVA e FCP, de RJ a RJ/],
+    ['AL', { fcp: 1 }, /FCP 1 .* de AL a AL/],
+    ['SC', { fcp: 1 }, /de SC a SC: sem ele a nota sai sem FCP$/],
+    ['AL', { fcp: null }, null],
+    ['AL', { fcp: 1, cst: '40' }, null],
+    ['AL', { fcp: 1, cfop: '6102' }, null],
+    [undefined, { fcp: 1 }, null],
+  ])('o FCP que a nota de %s não leva, na regra com %j', (uf, dita, texto) => {
+    const dito = warnOfFcp({ cst: '00', cfop: '5102', ...dita }, { uf, hoje: '2026-12-01' })
     if (texto === null) expect(dito).toBeNull()
     else expect(dito).toMatch(texto)
   })

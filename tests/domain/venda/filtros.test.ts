@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BRASILIA, fusoOf } from '../../../src/core/document/fuso.ts'
-import { filtroDeVendas } from '../../../src/domain/venda/filtros.ts'
+import { filtroDeVendas, untiedSearch } from '../../../src/domain/venda/filtros.ts'
 
 // 20 November, 23:30 in São Paulo
 const AGORA = new Date('2026-11-21T02:30:00Z')
@@ -17,6 +17,7 @@ describe('o que se digita na busca de vendas', () => {
     ['conferir:sim', { conferir: '1' }],
     ['-conferir:sim', { conferir: '0' }],
     ['sem_papel:sim', { sem_papel: '1' }],
+    [untiedSearch('2026-11-20'), { sem_ligacao: '1', de: '2026-11-13T03:00:00.000Z' }],
     ['aceite:pendente tipo:pedido', { status_app: 'P', tipo_operacao: '4' }],
     ['-aceite:pendente', { status_app: 'A' }],
     ['data:hoje', { de: '2026-11-20T03:00:00.000Z', ate: '2026-11-21T02:59:59.999Z' }],

@@ -39,11 +39,14 @@ test('a note of a charged PIX is integrated once the company says the CNPJ of it
   }
   const told = async () =>
     JSON.stringify(await call('GET', 'emissor/situacao')).includes('Pix: sem o CNPJ do banco do Pix')
+  const tillKnows = async () => (await loja.caixa.call('GET', 'pdv/catalogo')).body.empresa.pix_integrado
+  expect(await tillKnows()).toBe(false)
   expect(await sold()).toBe('<card><tpIntegra>2</tpIntegra><cAut>e2e</cAut></card>')
   expect(await told()).toBe(true)
   await call('PUT', 'config/ajustes', { pix_cnpj: PSP })
   expect(await sold()).toBe(`<card><tpIntegra>1</tpIntegra><CNPJ>${PSP}</CNPJ><cAut>e2e</cAut></card>`)
   expect(await told()).toBe(false)
+  expect(await tillKnows()).toBe(true)
   await loja.close()
   await psp.close()
 })

@@ -20,7 +20,7 @@ const move = (uf: string, crt: number) =>
 test('owner and vendor see one list of what the first note lacks in the state', async () => {
   await move('PR', 3)
   const list = await owner()
-  expect(list).toEqual(expect.arrayContaining(['fcp', 'resp_tec', 'cbenef']))
+  expect(list).toEqual(expect.arrayContaining(['resp_tec', 'cbenef']))
   expect(list).not.toContain('certificado')
   const vendor = await loja.login('suporte@nota.br')
   const { body: plans } = await vendor.call('GET', 'admin/planos')
@@ -48,4 +48,25 @@ test('a company of the Simples needs no row of FCP, and SC asks nothing for an N
   expect(list).not.toContain('csc')
   await move('SP', 1)
   expect(await owner()).toContain('csc')
+})
+
+test('a row of FCP is asked for where law and rules need one', async () => {
+  // PR has one by law, AL several
+  await move('PR', 3)
+  expect(await owner()).not.toContain('fcp')
+  await move('AL', 3)
+  expect(await owner()).toContain('fcp')
+  await move('PR', 3)
+  const [rule] = await loja.sql<{ id: number }>(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, icms, mobc, fcp)
+      values ($1, 'Bebidas', '00', '5102', '0', '29', '3', 2) returning id`,
+    [loja.account_id],
+  )
+  expect(await owner()).toContain('fcp')
+  await loja.sql(
+    `insert into mva_uf (account_id, uf_origem, uf_destino, aliq_interna, fcp2) values ($1, 'PR', 'PR', 19.5, 2)`,
+    [loja.account_id],
+  )
+  expect(await owner()).not.toContain('fcp')
+  await loja.sql('delete from tributacao_icms where id = $1', [rule?.id])
 })

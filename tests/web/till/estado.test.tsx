@@ -10,6 +10,7 @@ import { aviso, EMPRESA, itens, loja, mostra, noCaixa, vendeu } from './mundo.ts
 noCaixa()
 
 const NO_RS = 'RS pede a ligação; se ela falhou, informe depois o ECONF da nota'
+const E2E = 'E12345678202612011200abcdefghijk'
 
 test.each([
   [{ uf: 'SC', ambiente_sefaz: 1 }, /PAF-NFC-e/],
@@ -33,17 +34,20 @@ test('a sale begun before the catalogue changed is not paid in SC', async () => 
 
 test.each([
   [{ tpag: '03', meio_pagamento_id: 3 }, NO_RS, true],
-  [{ tpag: '03', meio_pagamento_id: 3, tef_uid: 'x' }, NO_RS, false],
+  [{ tpag: '03', meio_pagamento_id: 3, tef_uid: 'x', autorizacao: '1' }, NO_RS, false],
   [{ tpag: '03', meio_pagamento_id: 3 }, null, false],
   [{ tpag: '01', meio_pagamento_id: 1 }, NO_RS, false],
-] as const)(
-  'a payment %j, where the state says %j, is marked as not tied: %s',
-  async (said, demand, marked) => {
-    await loja({ empresa: { ...EMPRESA, uf: 'RS', pagamento_ligado: demand } })
+  [{ tpag: '17', meio_pagamento_id: 3, autorizacao: E2E }, NO_RS, true],
+  [{ tpag: '17', meio_pagamento_id: 3, autorizacao: E2E }, NO_RS, false, true],
+  [{ tpag: '17', meio_pagamento_id: 3, autorizacao: 'por fora' }, NO_RS, true, true],
+] as [Record<string, unknown>, string | null, boolean, boolean?][])(
+  'a payment %j, the state saying %j, is not tied: %s (bank known: %s)',
+  async (said, demand, marked, pix_integrado = false) => {
+    await loja({ empresa: { ...EMPRESA, uf: 'RS', pagamento_ligado: demand, pix_integrado } })
     mostra(<SidePanel />)
     await vendeu('1')
     act(() => {
-      const paid = pagamento(said.tpag === '01' ? 1 : 3, '10.00', said as never)
+      const paid = pagamento(said['tpag'] === '01' ? 1 : 3, '10.00', said as never)
       tillDesk.apply(venda => ok(pay(venda, { pagamento: paid, total: tillDesk.total.get() })))
     })
     const mark = screen.queryByText(`não ligado à nota: ${NO_RS}`)

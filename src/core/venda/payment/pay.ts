@@ -1,6 +1,5 @@
 import { dec, isDecimal } from '../../money/decimal.ts'
-import { DYNAMIC_PIX } from '../../tender/codes.ts'
-import { asksBrand, asksCard } from '../../tender/index.ts'
+import { asksBrand } from '../../tender/index.ts'
 import { MAX_PAGAMENTO } from '../limits.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { PagamentoVenda, Venda } from '../venda.ts'
@@ -49,19 +48,3 @@ export function removePayment(venda: Venda, { uid }: { uid: string }): Venda | R
   if (rest.length === venda.pagamento.length) return refuse('pagamento', 'O pagamento não está mais na venda')
   return { ...venda, pagamento: rest }
 }
-
-/** End-to-end id of a PIX: it came by a charge of the product, and not by another machine. */
-const E2E = /^E\d{20}\w{11}$/
-
-/**
- * Tells if a card or dynamic PIX of the till goes out tied to its note (tpIntegra 1): charged through TEF or the product's
- * PIX, or by a method marked as integrated with its authorisation. True for other payments, which have nothing to tie.
- */
-export const isTied = (
-  { tpag, tef_uid, autorizacao }: Pick<PagamentoVenda, 'tpag' | 'tef_uid' | 'autorizacao'>,
-  integrado: boolean,
-): boolean =>
-  !asksCard(tpag) ||
-  Boolean(tef_uid) ||
-  (tpag === DYNAMIC_PIX && E2E.test(autorizacao ?? '')) ||
-  (integrado && Boolean(autorizacao))

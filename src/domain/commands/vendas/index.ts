@@ -72,6 +72,15 @@ const corrigir = defineCommand({
   tela: true,
 })
 
+/** Lists the sales of the last days whose card or PIX went out as not tied to the note, each until its ECONF event. */
+const semLigacao = defineCommand({
+  id: 'vendas.sem_ligacao',
+  title: 'Cartão e Pix não ligados à nota',
+  when: ['lista.vendas'],
+  palavras: 'tpintegra econf conciliação maquininha avulsa integrado últimos dias',
+  tela: true,
+})
+
 /** Opens the palette with the events that have a form (domain/commands/evento). */
 const eventos = defineCommand({
   id: 'vendas.eventos',
@@ -198,4 +207,5 @@ export const vendas = {
   conhecimento,
   frete,
   veiculo,
+  semLigacao,
 }

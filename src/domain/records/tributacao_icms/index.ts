@@ -5,7 +5,7 @@ import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
-import { warnOfIcms } from '../../fiscal/aviso-icms.ts'
+import { warnOfFcp, warnOfIcms } from '../../fiscal/aviso-icms.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_AO_NAO_CONTRIBUINTE, CST_ICMS } from '../../options/cst.ts'
 import {
@@ -201,7 +201,10 @@ export const tributacao_icms = defineRegister({
   },
   fields,
   rules: [percentual('aliq_icms_diferido', ({ cst }) => !AD_REM_DIFERIDO.includes(String(cst)))],
-  warnings: [{ campo: 'icms', diz: (regra, contexto) => warnOfIcms(regra as EntradaRegraIcms, contexto) }],
+  warnings: [
+    { campo: 'icms', diz: (regra, contexto) => warnOfIcms(regra as EntradaRegraIcms, contexto) },
+    { campo: 'fcp', diz: (regra, contexto) => warnOfFcp(regra, contexto) },
+  ],
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },
 })

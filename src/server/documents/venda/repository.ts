@@ -20,7 +20,7 @@ import { spreadTogether } from '../columns.ts'
 import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
-import { isUndoingAsked, stands } from '../status.ts'
+import { isUndoingAsked, isUntied, stands } from '../status.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import { seesType } from './rights.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
@@ -265,6 +265,7 @@ async function selectionOf(q: Q, sessao: Sessao, filtro: Asked) {
         `exists (select from impressoes i where i.account_id = $1 and i.venda_id = v.id and i.status = 'erro') = ${p}`,
       filtro.sem_papel === '1',
     )
+  if (filtro.sem_ligacao) add(p => `${isUntied('v')} = ${p}`, filtro.sem_ligacao === '1')
   if (filtro.terminal_id) add(p => `v.terminal_id = ${p}`, filtro.terminal_id)
   const { fuso } = sessao.empresa
   if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de, fuso).from)

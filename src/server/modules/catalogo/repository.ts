@@ -320,7 +320,7 @@ const settingsJson = (onde: Setting['onde'], alias: string): string =>
 
 export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.cnae, e.municipio, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+    `select e.id, e.nome, e.cnpj, e.uf, e.fuso, e.crt, ${regularOf('e')} as ibscbs_regular, e.ambiente_sefaz, e.cnae, e.pix_cnpj, e.municipio, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             ${settingsJson('empresa', 'e')} as da_empresa, ${settingsJson('conta', 'a')} as da_conta
        from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id
        left join planos p on p.account_id = $conta and p.id = e.plano_id

@@ -10,6 +10,7 @@ import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { pix } from '../../ports/pix/port.ts'
 import { hasRespTec } from '../../sefaz/csrt-repository.ts'
 import { readPromocoesSeladas, readTabelasSeladas } from './ofertas.ts'
 import { readVersaoTabelas } from './ofertas-repository.ts'
@@ -63,8 +64,9 @@ export interface Catalogo {
 export type CatalogoService = ReturnType<typeof createCatalogo>
 
 /** Makes the catalogue that a till downloads: compact products, the engine's tax rules, all that a sale needs. */
-export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
+export function createCatalogo({ db, clock, vault, ports }: Pick<Deps, 'db' | 'clock' | 'vault' | 'ports'>) {
   const selos = createSelos(vault)
+  const bank = ports.of(pix).settings.TECLA_PIX_CNPJ
   return {
     /**
      * Opens the catalogue. `desde`: the `versao` of an earlier response, to get only the changes; an invalid one gives the
@@ -73,7 +75,7 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
     async abrir(sessao: Sessao, desde?: string, tabelas?: string): Promise<Catalogo> {
       const { versao, dia, cabeca } = await db.tx(sessao, async q => {
         const versao = await readVersao(q, sessao.empresa_id)
-        const { dia, ...lida } = await readCabeca(q, sessao, clock(), selos)
+        const { dia, ...lida } = await readCabeca(q, sessao, clock(), { selos, bank })
         const marca = await readVersaoTabelas(q, sessao.empresa_id)
         // a seal is of its day, and a version of its database
         const tabelas_versao = marca && hash(`${versao.origem}.${dia}.${marca}`).slice(0, 16)
@@ -111,11 +113,22 @@ function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): s
 /** Returns 1 January of the year before `data`: back-office documents are seldom older. */
 const startOfLastYear = (data: string): string => `${Number(data.slice(0, 4)) - 1}-01-01`
 
-async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
+interface Installed {
+  selos: Selos
+  /** CNPJ of the installation's bank of the PIX. */
+  bank: string | undefined
+}
+
+async function readCabeca(
+  q: Parameters<typeof readEmpresa>[0],
+  dono: DonoDoSelo,
+  agora: Date,
+  { selos, bank }: Installed,
+) {
   const { account_id, empresa_id } = dono
   const linha = await readEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
-  const { da_conta, da_empresa, cnae, ...empresa } = linha
+  const { da_conta, da_empresa, cnae, pix_cnpj, ...empresa } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraIn(agora, empresa['fuso'])
   const { [uf]: daqui = null, ...destinos } = await readMvaUf(q, uf)
@@ -130,6 +143,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
       gerenciar_estoque: empresa['gerenciar_estoque'] === true,
       impedimento: lacksRespTec(uf, data, await hasRespTec(q, uf)),
       pagamento_ligado: tiedDemand({ uf, crt: Number(empresa['crt']), cnae: String(cnae) }, dia),
+      pix_integrado: Boolean(pix_cnpj || bank),
     },
     account: inForce('conta', da_conta),
     regras: sealRegras(

@@ -1,6 +1,8 @@
 import { diaIn, type Fuso } from '../../../core/document/fuso.ts'
 import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { closesNfce } from '../../../core/law/estados/index.ts'
+import { fcpDaColuna } from '../../../core/law/fcp/fcp.ts'
+import { FCP_VARIO } from '../../../core/law/fcp/fcp-do-estado.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { paysDas } from '../../../core/law/simples/crt.ts'
 import { FIRST_NOTE_LACKS, type FirstNoteLackId } from '../../../domain/home/first-note.ts'
@@ -16,7 +18,10 @@ interface Row {
   serie_65: boolean
   serie_55: boolean
   csc: boolean
-  fcp: boolean
+  /** FCP columns of the company's row of its own state, %; null: no row. */
+  fcps: readonly (string | null)[] | null
+  /** Columns that the rules of sales inside the state name. */
+  colunas: readonly number[]
 }
 
 /**
@@ -29,17 +34,23 @@ export async function firstNoteLacks(q: Q, empresa_id: number, agora: Date): Pro
         exists (select from series s where s.account_id = $conta and s.empresa_id = e.id and s.modelo = '65') as serie_65,
         exists (select from series s where s.account_id = $conta and s.empresa_id = e.id and s.modelo = '55') as serie_55,
         coalesce(e.qrcode_versao, 3) = 3 or (coalesce(e.csc_id, '') <> '' and e.csc is not null) as csc,
-        exists (select from mva_uf m where m.account_id = $conta and m.uf_origem = e.uf and m.uf_destino = e.uf) as fcp
+        (select array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text] from mva_uf m
+          where m.account_id = $conta and m.uf_origem = e.uf and m.uf_destino = e.uf) as fcps,
+        array(select distinct t.fcp::int from tributacao_icms t
+          where t.account_id = $conta and t.ativo and t.fcp is not null and t.cfop ~ '^5') as colunas
       from empresas e where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
   const [company] = rows
   if (!company || company.uf === '') return []
-  const { uf, fuso, crt, ...has } = company
+  const { uf, fuso, crt, fcps, colunas, ...has } = company
   const dia = diaIn(agora, fuso)
   const have: Record<FirstNoteLackId, boolean> = {
     ...has,
-    fcp: has.fcp || paysDas(crt),
+    fcp:
+      paysDas(crt) ||
+      ((fcps !== null || !FCP_VARIO.includes(uf)) &&
+        colunas.every(coluna => fcpDaColuna(fcps, coluna, uf, dia) !== null)),
     resp_tec: !asOf(dia).lista('resp_tec_exigido').includes(uf) || (await hasRespTec(q, uf)),
     cbenef: cstsWithBenefit(dia, uf).length === 0 || (await hasBenefits(q, uf)),
   }

@@ -12,6 +12,8 @@ import { cnpjTaken, insertCompany, readAdding, readIes } from './repository.ts'
 
 /** Days within which the administration must license a company that an account has added. */
 const DIAS_DA_LICENCA = 15
+/** Most companies of an account that wait for their licences at once: a group of shops, and no endless free use. */
+const MOST_WAITING = 10
 const DIA_MS = 24 * 60 * 60 * 1000
 
 /** Finds the row marked as main, else the first (G-104); unmarks the others. */
@@ -55,17 +57,16 @@ function refuseSeries(rows: readonly WireRow[]): void {
 
 /**
  * Adds a company to the account: with the open company's plan, in training until a user changes its environment, with a
- * till that numbers from 1, and its creator as user. The administration must license the company within 15 days; until
- * the licence or the end of these days, the account cannot add another. A super user needs no licence. @throws CONFLITO
- * in a free trial, or while another company waits for its licence
+ * till that numbers from 1, and its creator as user. The administration must license the company within 15 days; so
+ * many may wait at once. A super user needs no licence. @throws CONFLITO in a free trial, or while too many companies wait
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)
   if (!sessao.super_user && teste)
     throw new AppError('CONFLITO', { mensagem: 'O teste grátis é de uma empresa só' })
-  if (!sessao.super_user && esperando)
+  if (!sessao.super_user && esperando >= MOST_WAITING)
     throw new AppError('CONFLITO', {
-      mensagem: `A empresa ${esperando} ainda espera a licença da administração: inclua outra depois dela`,
+      mensagem: `${esperando} empresas ainda esperam a licença da administração: inclua outra depois dela`,
     })
   const id = await insertCompany(q, sessao, {
     ...row,

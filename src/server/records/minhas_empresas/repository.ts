@@ -7,8 +7,8 @@ import type { WireRow } from '../../register/wire.ts'
 interface Adding {
   /** True when the open company is on its free trial. */
   teste: boolean
-  /** Name of a recently added company without a licence. */
-  esperando: string | null
+  /** Number of the recently added companies without a licence. */
+  esperando: number
   agora: Date
 }
 
@@ -16,12 +16,12 @@ interface Adding {
 export async function readAdding(q: Q, empresa_id: number, dias: number): Promise<Adding> {
   const { rows } = await q.query<Adding>(
     `select teste_ate is not null as teste, $agora as agora,
-            (select nome from empresas n where n.account_id = $conta and n.licenca_ate is not null
-                and n.id <> (select min(id) from empresas where account_id = $conta) and n.criado_em > $agora - make_interval(days => $2) limit 1) as esperando
+            (select count(*)::int from empresas n where n.account_id = $conta and n.licenca_ate is not null
+                and n.id <> (select min(id) from empresas where account_id = $conta) and n.criado_em > $agora - make_interval(days => $2)) as esperando
        from empresas where account_id = $conta and id = $1`,
     [empresa_id, dias],
   )
-  return rows[0] ?? { teste: false, esperando: null, agora: q.agora }
+  return rows[0] ?? { teste: false, esperando: 0, agora: q.agora }
 }
 
 /** Inserts a company with the open company's plan, and gives the user access to it. Gives its id. */

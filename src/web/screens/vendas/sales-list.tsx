@@ -6,8 +6,9 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { exportarVendas } from '../../../domain/api/vendas-arquivo.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { documentKind } from '../../../domain/documents/documento/kinds.ts'
-import { ACEITES, TIPOS } from '../../../domain/venda/filtros.ts'
+import { ACEITES, TIPOS, untiedSearch } from '../../../domain/venda/filtros.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
 import { openByKey } from '../../documents/origins/by-key.ts'
 import { holdKeys } from '../../keys/hold.ts'
@@ -16,7 +17,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { Empty } from '../../register/empty-list.tsx'
 import { maskDocument } from '../../register/fields/mask-document.ts'
 import { saveList } from '../../register/list/save-list.ts'
-import { shortTime } from '../../state/local-time.ts'
+import { shortTime, todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -165,6 +166,7 @@ export function SalesList({
         registro.exportar,
         !esperando && !wrong && (() => saveList(exportarVendas, title, salesQuery(filters, types))),
       ),
+      on(vendas.semLigacao, () => apply({ ...kept, busca: untiedSearch(todayHere()) })),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {
         const chosen = await prompt(filterForm(types), filters)

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
-import { isTied } from '../../../core/venda/payment/pay.ts'
+import { isTied } from '../../../core/tender/tied.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
-import { catalogCompany, paymentMethods } from '../../catalog/catalog.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
 import type { Paying } from '../payment/paying.ts'
+import { confirmerOf } from '../tef/charge.ts'
 import { Pair } from './pair.tsx'
 
 interface PaymentsProps {
@@ -70,8 +71,7 @@ function Paid({ paying, settled }: Required<PaymentsProps>) {
 /** Marks a card or PIX that goes out as not tied to the note, where the state wants it tied. */
 function Loose({ paid }: { paid: PagamentoVenda }) {
   const demand = catalogCompany()?.pagamento_ligado
-  const method = paymentMethods().find(({ id }) => id === paid.meio_pagamento_id)
-  if (!demand || isTied(paid, method?.integrado === true)) return null
+  if (!demand || isTied({ ...paid, confirmador: confirmerOf(paid) })) return null
   return <p className="text-live text-xs">não ligado à nota: {demand}</p>
 }
 

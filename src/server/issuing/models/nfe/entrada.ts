@@ -20,6 +20,7 @@ import type { EntradaMvaUf } from '../../../../core/tax/index.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../../core/tax/kinds.ts'
 import type { ResultadoDocumento } from '../../../../core/tax/sale/resultado.ts'
 import { asksCard, isDescribed } from '../../../../core/tender/index.ts'
+import { isTied } from '../../../../core/tender/tied.ts'
 import { tellChoices } from '../../../../core/venda/adding/told.ts'
 import { isUnit } from '../../../../core/venda/line/unit.ts'
 import type { ItemVenda, Venda } from '../../../../core/venda/venda.ts'
@@ -319,13 +320,13 @@ function detPag(p: PagamentoDaNota): DetPagNfe {
 }
 
 /**
- * Makes the card group. Integrated (1) only for an integrated form of payment with the acquirer's CNPJ and an authorisation
- * code (392); any other card is a POS (2), with the CNPJ of who received it for a channel.
+ * Makes the card group: integrated (1) for a payment tied to the note; any other card is a POS (2), with the CNPJ of who
+ * received it for a channel.
  */
 function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
   const dados = { tBand: p.tband, cAut: p.autorizacao || null }
-  return p.integrado && p.cnpj_credenciadora && p.autorizacao
-    ? { ...dados, tpIntegra: '1', CNPJ: p.cnpj_credenciadora, idTermPag: p.terminal_pagamento }
+  return isTied(p)
+    ? { ...dados, tpIntegra: '1', CNPJ: p.confirmador, idTermPag: p.terminal_pagamento }
     : { ...dados, tpIntegra: '2', CNPJ: p.cnpj_do_recebedor ?? null }
 }
 

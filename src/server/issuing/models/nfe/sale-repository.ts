@@ -48,9 +48,9 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Instalments, with ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** Card machine's integration, acquirer and terminal: of the TEF that charged, else of the method as registered now. */
-  integrado: boolean | null
-  cnpj_credenciadora: string | null
+  /** CNPJ of who confirmed it to the program: TEF's acquirer, the charge's PSP, else the integrated method's acquirer. */
+  confirmador: string | null
+  /** Terminal: of the TEF that charged, else of the method as registered now. */
   terminal_pagamento: string | null
 }
 
@@ -178,8 +178,7 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
-      m.integrado or t.id is not null or c.id is not null as integrado,
-      coalesce(t.credenciadora, c.psp_cnpj, m.cnpj_credenciadora) as cnpj_credenciadora,
+      coalesce(t.credenciadora, c.psp_cnpj, case when m.integrado then nullif(m.cnpj_credenciadora, '') end) as confirmador,
       coalesce(nullif(t.terminal_logico, ''), m.terminal_pagamento) as terminal_pagamento,
       (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
           order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
