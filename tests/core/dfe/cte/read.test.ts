@@ -58,8 +58,9 @@ describe('um CT-e lido de um arquivo', () => {
       grupo: 'ICMSOutraUF',
       CST: '90',
       vBC: '1000.00',
-      pICMS: '18.00',
-      vICMS: '180.00',
+      // between states the Senate's rate stands in the place of the typed one (Res. SF 22/1989)
+      pICMS: '12.00',
+      vICMS: '120.00',
     })
     const st = readCte(arquivo(exemplo({}, { regra: { cst: '60', aliquota: '12' } })))
     expect([st.icms.grupo, st.icms.vICMS, st.vRec]).toEqual(['ICMS60', '120.00', '880.00'])
