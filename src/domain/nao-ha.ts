@@ -90,7 +90,7 @@ export const NAO_HA: readonly NaoHa[] = [
     tela: '/financeiro/recorrentes',
   },
   {
-    id: 'receita',
+    id: 'sngpc',
     titulo: 'Receituário e SNGPC: ainda não há',
     nota: 'lotes e validades de medicamentos há',
     palavras: 'sngpc receituário controlados',

@@ -385,7 +385,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
     'mala direta, e-mail marketing, campanha de whatsapp, crm, funil de vendas, agenda, agendamento, marcar horário, agendar cliente',
   'falta:folha':
     'vale transporte, rescisão, ponto eletrônico, bater ponto, holerite, férias, escala de funcionários',
-  'falta:receita': 'sngpc, receita médica, receituário, controlados, medicamento controlado',
+  'falta:sngpc': 'sngpc, receita médica, receituário, controlados, medicamento controlado',
   'falta:bombas': 'bomba de combustível, abastecimento, bico, encerrante, lmc',
   'falta:aniversariantes': 'aniversariantes, aniversário de cliente, clientes que fazem aniversário',
   'falta:sintegra': 'sintegra, gerar sintegra',

@@ -9,7 +9,7 @@ export const perdas_estoque = defineReading({
   names: ['perda', 'perdas'],
   words: {
     feminino: true,
-    palavras: 'perda quebra avaria vencido furto roubo baixa de estoque nota 5927 débito',
+    palavras: 'perda quebra avaria vencido furto roubo nota 5927 débito',
     failure: { lista: 'Erro ao listar as perdas' },
   },
   api: 'estoque/perdas',

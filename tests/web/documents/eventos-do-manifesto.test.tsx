@@ -84,7 +84,7 @@ test('o que outro aberto impede é dito antes de emitir, e F6 encerra-o e emite'
   await screen.findByRole('dialog', { name: 'Encerrar o que impede e emitir' })
   await user.keyboard('{F2}')
   await screen.findByText(/autorizada/)
-  expect(ditos()).toEqual([{ data: '2026-11-20', chave }, undefined])
+  expect(ditos()).toEqual([{ data: '2026-11-20', chave }, {}])
   expect(screen.queryByText(texto)).toBeNull()
 })
 
