@@ -64,6 +64,7 @@ const CERTAIN: Readonly<Record<string, unknown>> = {
   cte_regra: 'Frete',
   cte_iest: 'RJ 12345678, SP 110042490114',
   intermediador_padrao: '11222333000181',
+  pix_cnpj: '11222333000181',
   smtp_host: 'smtp.loja.br',
 }
 /** Another value than the default, by kind. */
@@ -310,6 +311,8 @@ describe('cada ajuste é lido por alguém', () => {
     'treinamento',
     'ibscbs_regular_de',
     'ibscbs_regular_ate',
+    // asked by the wizard and kept with the company's addresses
+    'recebe_cartao',
   ]
   /** Their reader comes with the documents (doc 2 §3 item dialog, doc 3 §4 recipient): kept, and on no settings page. */
   const DOS_DOCUMENTOS = ['senar_pj_id', 'senar_pf_id']

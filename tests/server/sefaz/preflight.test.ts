@@ -210,7 +210,7 @@ describe('o que um lado tem e o outro não', () => {
       // who is asked, and the EPEC it holds
       ...['570', '467', '468', '691', '692'],
       // what the authoriser already holds
-      ...['218', '204', '539', '206', '245', '203', '781', '230', '231', '232', '233', '234', '301', '302'],
+      ...['218', '204', '539', '206', '245', '203', '230', '231', '232', '233', '234', '301', '302'],
       // what the state decides of cards and of the size of a ticket
       ...['737', '780'],
       // check digits of the state registration and the table of municipalities: the registers refuse them when typed
