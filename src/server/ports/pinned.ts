@@ -45,18 +45,18 @@ const LOCALHOST = /(^|\.)localhost\.?$/
 const PORTS: readonly number[] = [80, 443, 8443]
 
 /**
- * Judges an address before any look-up. @throws PortFault if internal, without TLS or at an unusual port, unless `inside`
+ * Judges an address before any look-up. @throws PortFault if without TLS, internal or at an unusual port, unless `inside`
  * allows it
  */
 export function judgeAddress(url: URL, { who, inside, ports = [] }: Judged): void {
   if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
     throw new PortFault(`${url.origin}: ${who} precisa de https`)
+  const host = hostOf(url)
+  if (isIP(host) ? isRefused(host, inside) : !inside && LOCALHOST.test(host)) throw ofThisNetwork(host)
   if (!inside && url.port !== '' && ![...PORTS, ...ports].includes(Number(url.port)))
     throw new PortFault(
       `${url.host}: ${who} só usa as portas ${PORTS.join(', ')} e as que esta instalação declara`,
     )
-  const host = hostOf(url)
-  if (isIP(host) ? isRefused(host, inside) : !inside && LOCALHOST.test(host)) throw ofThisNetwork(host)
 }
 
 /** Finds the address of a host, once: the address judged is the address used. @throws PortFault as `judgeAddress` does */

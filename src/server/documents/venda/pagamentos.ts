@@ -157,7 +157,8 @@ export function problemaPagamento(
   refs: Referencias,
   { modelo, total, data }: Conta,
 ): { campo: string; texto: string } | null {
-  const problema = problemaMeios(corpo, refs, data, { modelo }) ?? ofApplication(corpo, refs)
+  // before what a payment lacks: no brand makes it receivable
+  const problema = ofApplication(corpo, refs) ?? problemaMeios(corpo, refs, data, { modelo })
   if (problema) return problema
   const { sobra, troco } = changeOf(corpo, total)
   if (sobra.lt(0))

@@ -1,4 +1,4 @@
-import { type EtapaEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
+import { DEGRAUS, type EtapaEntrega, PERDIDOS } from '../../../domain/entregas/ladder.ts'
 import { quoted } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { issuingAddress, issuingSeries } from '../../documents/issuing-place.ts'
@@ -18,16 +18,21 @@ const WHY = `coalesce((select h.motivo from entrega_eventos h where h.account_id
     and h.estado = e.estado and h.mudou order by h.id desc limit 1), '')`
 
 /**
- * Tells whether the order's note was cancelled while the order stands: somebody took it back, so only somebody asks for another
- * one. What was cancelled with the order itself, which a channel may bring back, does not count.
+ * Tells whether the order's note was cancelled while the order stood: somebody took it back, so only somebody asks for another
+ * one. What was cancelled while the order was lost, which a channel may bring back, does not count.
  */
 export async function wasTakenBack(q: Q, venda_id: number): Promise<boolean> {
+  // the moves and the asking are by the server's clock, the note's own row by the database's. In the same instant the
+  // order may be already back, so only a loss counts
   const { rows } = await q.query<{ sim: boolean }>(
     `select exists (select from ${madeOf('$1')} n join vendas v on v.account_id = $conta and v.id = n.venda_id
-      where v.status = 'C' and not exists (select from entregas e
-        join entrega_eventos h on h.account_id = $conta and h.entrega_id = e.id and h.mudou and h.estado in (${quoted(PERDIDOS)})
-        join documentos_fiscais f on f.account_id = $conta and f.venda_id = v.id
-        where e.account_id = $conta and e.venda_id = $1 and h.em >= f.criado_em)) as sim`,
+      where v.status = 'C' and not exists (select from documentos_fiscais f
+        join eventos_fiscais x on x.account_id = $conta and x.documento_id = f.id and x.status = 'registrado'
+        where f.account_id = $conta and f.venda_id = v.id and (select h.estado from entregas e
+          join entrega_eventos h on h.account_id = $conta and h.entrega_id = e.id and h.mudou and h.estado in (${quoted(DEGRAUS)})
+          where e.account_id = $conta and e.venda_id = $1
+            and (h.em < x.criado_em or h.em = x.criado_em and h.estado in (${quoted(PERDIDOS)}))
+          order by h.id desc limit 1) in (${quoted(PERDIDOS)}))) as sim`,
     [venda_id],
   )
   return rows[0]?.sim ?? false
