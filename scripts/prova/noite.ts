@@ -1,3 +1,4 @@
+import { faultText } from '../../sim/contract/judge.ts'
 import type { Merchant, Placed } from '../../sim/pedidos/book.ts'
 import { PEDIDOS_DIALS, type PedidosDials } from '../../sim/pedidos/dials.ts'
 import type { OrderWishes } from '../../sim/pedidos/order.ts'
@@ -35,7 +36,7 @@ const PECAS: readonly Peca[] = [
   ...[{ mil_eventos: true }, { token_curto_s: 5 }, { '401': true }, { '422_sempre': true }],
   ...[{ aceitar_ate_s: 90 }, { cancelar_cliente: true }, { cancelar_obrigatorio: true }],
   ...[{ negar_cancelamento: true }, { some_404: true }, { centavos: true }, { item_sem_codigo: true }],
-  ...[{ codigo_entrega: true }, { limite_por_minuto: 60 }, { sem_cpf: true }],
+  ...[{ codigo_entrega: true }, { limite_por_minuto: 60 }, { sem_cpf: true }, { documento_estrito: true }],
 ]
 
 /** Draws pranks so that each comes again only after all others. */
@@ -149,6 +150,14 @@ async function passar(noite: Noite, vigia: Vigia, ms: number): Promise<void> {
   }
 }
 
+/** Lets a strict application read the shop's document. Gives the reasons for which it would not take the menu. */
+async function recusado(app: Noite['app'], merchant: Merchant): Promise<string[]> {
+  merchant.menu = null
+  const { faults } = await app.read(merchant)
+  const ditas = faults.map(fault => `documento de ${merchant.name}: ${faultText(fault)}`)
+  return (merchant.menu ?? []).length > 0 ? ditas : [...ditas, `o cardápio de ${merchant.name} não foi lido`]
+}
+
 /** Proof of an evening of orders by two channels, with every dial of the application, and hands that get in each other's way. */
 export const noite: Prova = {
   nome: 'noite',
@@ -199,6 +208,7 @@ export const noite: Prova = {
           // a webhook arrives at once, and not with the next step of the clock
           await app.quiet()
           await casa.trabalhar()
+          if (app.dials.documento_estrito) noite.problemas.push(...(await recusado(app, merchant)))
           for (let vez = acaso.inteiro(1, 4); vez > 0; vez--) await turno()
         }
         Object.assign(app.dials, structuredClone(PEDIDOS_DIALS))

@@ -26,6 +26,8 @@ export const CNPJ = '11222333000181'
 
 /** Makes a rule as a new company has it: with the law's rates of the day. */
 const lei = (regra: Record<string, unknown>) => ({ ...regra, aliquota_lei: true })
+/** The city's own rate, typed for the days of which the law has published none: what it last published. */
+const DO_MUNICIPIO = { aliquota_mu_ibs: '0.05', aliquota_efetiva_mu_ibs: null }
 const REFORMA = [
   reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
   reforma('CESTA BASICA', '200003', '100', IBS_UF_2026, CBS_2026),
@@ -34,7 +36,7 @@ const REFORMA = [
 const porId = (regras: readonly Record<string, unknown>[]) =>
   Object.fromEntries(regras.map((regra, i) => [String(i + 1), regra]))
 const REGRAS = {
-  ibs: porId(REFORMA.map(({ ibs }) => lei(ibs))),
+  ibs: porId(REFORMA.map(({ ibs }) => lei({ ...ibs, ...DO_MUNICIPIO }))),
   cbs: porId(REFORMA.map(({ cbs }) => lei(cbs))),
 }
 const SIMPLES = {
