@@ -27,7 +27,7 @@ test('sem confiança na cadeia o cliente é servido, e a raiz importada a conser
       '<xJust>Certificado do servidor da SEFAZ nao confiavel no momento da emissao',
     )
   const sinos = await loja.sql<{ titulo: string; mensagem: string }>(
-    'select titulo, mensagem from notificacoes',
+    "select titulo, mensagem from notificacoes where titulo ilike '%sefaz%' or titulo ilike '%confian%'",
   )
   expect(sinos).toEqual([{ titulo: 'SEFAZ sem confiança', mensagem: aviso }])
 

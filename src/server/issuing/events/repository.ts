@@ -121,7 +121,10 @@ export async function otherNote(
   return referida === null ? {} : { referida }
 }
 
-/** Lists a document's events without their pictures, of one kind or all (null), in order of their request. */
+/**
+ * Lists a document's events without their pictures: of one kind by sequence, as SEFAZ's clock dates those of other
+ * programs; all (null) in order of their request.
+ */
 export async function eventsOf(
   q: Q,
   tenant: Tenant,
@@ -131,7 +134,8 @@ export async function eventsOf(
   const { rows } = await q.query<Evento & { criado_em: Date }>(
     `select id, documento_id, tipo, seq, justificativa, dados - 'imagem' as dados, chave_substituta, status, xml_assinado,
       protocolo, cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
-      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3) order by criado_em, id`,
+      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3)
+      order by case when $3::text is not null then seq end, criado_em, id`,
     [tenant.account_id, documento_id, tipo],
   )
   return rows
